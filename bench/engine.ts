@@ -4,42 +4,43 @@ import path from "node:path";
 import { type Command, runCommand } from "@/bench/command";
 import { generateSite, pageSource } from "@/bench/generate-site";
 
-/** A way to make a documentation site: ours, a peer's, or a bare application of the framework. */
+/** A documentation engine to measure: Lectern, another tool, or a bare application of the framework. */
 export interface Engine {
   /** Column of the table. */
   name: string;
-  /** Whether pages are generated for it; the bare application has one page of its own. */
+  /** Whether it serves the generated pages; the bare application has a single page of its own. */
   hasContent: boolean;
-  /** Writes the content of a size and whatever else is needed; what is there already is used. */
+  /** Writes a site of the given size and everything the engine needs, unless it exists. */
   prepare(pages: number): Promise<void>;
-  /** Removes builds and caches of a size, so that the next build or start is cold. */
+  /** Removes builds and caches of a site, so that the next build or start is cold. */
   forget(pages: number): Promise<void>;
   /** Writes all pages as files. */
   build(pages: number): Command;
-  /** Reports problems of the content; ours only. */
+  /** Reports problems of the content; only Lectern has such a command. */
   check?(pages: number): Command;
   /** Whether it serves pages that were not built. */
   servesSources?: boolean;
   serve(pages: number, port: number): Command;
   dev(pages: number, port: number): Command;
-  /** Address of a page by its path in the generated site. */
+  /** URL of a page. @param path the page's path in the generated site */
   address(path: string): string;
-  /** File of a page, to be edited. */
+  /** The file to edit for a change of a page. */
   file(pages: number, path: string): string;
 }
 
 export const PROJECT = path.resolve(".");
 
-/** Everything that measuring leaves on disk. */
+/** Folder for everything that the benchmarks write. */
 export const SCRATCH = path.join(PROJECT, ".lectern", "bench");
 
-/** How pages are written: file ending, and whether the title is repeated as a heading, for engines that render none. */
+/** How an engine expects pages. */
 export interface PageFormat {
   ending: "md" | "mdx";
+  /** Repeats the title as a heading, for engines that do not render the title. */
   hasHeading?: boolean;
 }
 
-/** Writes the generated pages of a size into a folder, again. */
+/** Replaces the content of a folder with generated pages. */
 export async function writePages(folder: string, pages: number, { ending, hasHeading }: PageFormat): Promise<void> {
   await removeFolders(folder);
   for (const page of generateSite(pages).flatMap((group) => group.pages)) {
@@ -56,12 +57,12 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** Removes folders, whether they are there or not. */
+/** Removes folders if they exist. */
 export async function removeFolders(...folders: readonly string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Installs packages into a folder at exact versions, once. @throws Error when the registry is out of reach. */
+/** Installs packages into a folder at exact versions, unless they are installed. @throws Error if the registry cannot be reached. */
 export async function installPackages(folder: string, packages: Readonly<Record<string, string>>): Promise<void> {
   const manifest = JSON.stringify({ private: true, type: "module", dependencies: packages });
   const file = path.join(folder, "package.json");

@@ -7,7 +7,7 @@ import projectPackage from "@/package.json" with { type: "json" };
 
 const BARE = path.join(SCRATCH, "bare");
 
-/** One page in an application of the framework, same versions: what no site built on it can go below. */
+/** An application with one page, in the same version of the framework: a lower bound for all sites built on it. */
 export const bareApp: Engine = {
   name: "bare Next",
   hasContent: false,
@@ -39,7 +39,7 @@ function bareCommand(name: string, mode: string, port?: number): Command {
   };
 }
 
-/** Where the package is packed and installed, and the sites lie. */
+/** Folder in which the package is packed and installed, with the sites. */
 const INSTALLED = path.join(SCRATCH, "package");
 
 const docsFolder = (pages: number) => path.join(INSTALLED, `docs-${pages}`);
@@ -48,7 +48,7 @@ const outputFolder = (pages: number) => path.join(INSTALLED, `out-${pages}`);
 
 let installation: Promise<void> | undefined;
 
-/** The package as it is published, installed into an empty folder. */
+/** The published form of the package, installed in an empty folder. */
 export const lectern: Engine = {
   name: "Lectern",
   hasContent: true,
@@ -90,7 +90,7 @@ async function writeDocs(pages: number): Promise<void> {
   await writeFile(path.join(docsFolder(pages), "docs.json"), JSON.stringify(configuration));
 }
 
-/** Makes the package, packs it, and installs the archive with its dependencies. */
+/** Builds and packs the package, and installs the archive with its dependencies. */
 async function installPackage(): Promise<void> {
   const npm = (directory: string, ...parameters: string[]) =>
     runCommand({ program: "npm", arguments: parameters, directory });

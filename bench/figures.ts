@@ -1,14 +1,14 @@
-/** Unit of a figure; decides how it is written. */
+/** Unit of a figure, which determines its number of decimals. */
 export type Unit = "CPU s" | "s" | "ms" | "MB" | "kB" | "requests/s" | "%" | "share";
 
-/** One thing measured once, or the median of several times. */
+/** One measured value, or the median of several. */
 export interface Figure {
-  /** The row's words, such as "cold build, CPU". */
+  /** Title of the row, such as "cold build, CPU". */
   title: string;
   engine: string;
-  /** Pages of the site that was measured; for search, sections of the index. */
+  /** Number of pages of the measured site; for search, of sections of the index. */
   pages?: number;
-  /** Undefined if it could not be measured; the note says why. */
+  /** Undefined if it could not be measured; the reason is in `note`. */
   value: number | undefined;
   unit: Unit;
   note?: string;
@@ -17,12 +17,12 @@ export interface Figure {
 /** All figures of one topic, from one run. */
 export interface TopicResult {
   measuredAt: string;
-  /** Load average of the last minute when it began: figures of a busy machine are worth less. */
+  /** Load average of the last minute at the start: figures from a busy machine are less reliable. */
   load: number;
   figures: readonly Figure[];
 }
 
-/** Digits after the point, by unit. */
+/** Number of decimals by unit. */
 const DIGITS: Readonly<Record<Unit, number>> = {
   "CPU s": 1,
   s: 2,
@@ -34,7 +34,7 @@ const DIGITS: Readonly<Record<Unit, number>> = {
   share: 3,
 };
 
-/** One table: a row for what was measured at a size, a column for each engine. */
+/** Renders a table with a row for each title and size, and a column for each engine. */
 export function renderTable(results: readonly TopicResult[]): string {
   const figures = results.flatMap((result) => result.figures);
   const engines = [...new Set(figures.map(({ engine }) => engine))];
@@ -52,20 +52,20 @@ export function renderTable(results: readonly TopicResult[]): string {
   ].join("\n");
 }
 
-/** A value, or why there is none. */
+/** A value as text, with its note; "not measured" if there is none. */
 export function formatFigure({ value, unit, note }: Figure): string {
   const options = { minimumFractionDigits: DIGITS[unit], maximumFractionDigits: DIGITS[unit] };
   const text = value === undefined ? "not measured" : value.toLocaleString("en", options);
   return note ? `${text} (${note.replaceAll("|", "/").replace(/\s+/g, " ").trim().slice(0, 200)})` : text;
 }
 
-/** The value below which the given share of the values is; 0 of none. */
+/** The quantile of values at a share from 0 to 1; 0 for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** The middle value, or the upper of the two in the middle. */
+/** The median, which is the upper of the two middle values of an even number. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

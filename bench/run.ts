@@ -16,18 +16,18 @@ import { serving } from "@/bench/topics/serving";
 
 const USAGE = `Usage: npm run bench -- [options]
 
-Measures the package and prints a table. Figures are kept in results.json: each topic replaces its own, others stay.
+Measures the package and prints a table. Each topic replaces its own figures in results.json.
 
-  --only <topics>     of build, dev, page, serving, search; default all
-  --sizes <pages>     sizes that are built, default 300,1000
-  --sites <pages>     sizes that are edited, looked at and served, default 20,3000
-  --sections <count>  sizes of the indexes that are searched, default 6000,100000
-  --peers             measures other engines too; they are installed from the npm registry
-  --seconds <n>       length of each load, default 10
-  --port <n>          first port to use, default 4550
-  --out <folder>      where results.json is, default bench`;
+  --only <topics>     some of build, dev, page, serving, search; default: all
+  --sizes <pages>     sizes of the sites to build; default: 300,1000
+  --sites <pages>     sizes of the sites to edit, open, and serve; default: 20,3000
+  --sections <count>  sizes of the indexes to search; default: 6000,100000
+  --peers             measure other engines, too, which are installed from the npm registry
+  --seconds <n>       duration of each load test; default: 10
+  --port <n>          first port to use; default: 4550
+  --out <folder>      folder of results.json; default: bench`;
 
-/** In the order of the table, which is that of the run. */
+/** All topics, in the order in which they run. */
 const TOPICS: readonly Topic[] = [build, dev, page, serving, search];
 
 async function main(): Promise<void> {
@@ -89,7 +89,7 @@ function createRun(options: Options, port: number): Omit<Run, "peers"> {
   };
 }
 
-/** Runs a topic, keeps what it found even if it broke off, and prints the table. */
+/** Runs a topic, saves its figures even if it fails, and prints the table. */
 async function measureTopic({ id, run: measure }: Topic, out: string, run: Run): Promise<void> {
   const figures: Figure[] = [];
   const result = { measuredAt: new Date().toISOString(), load: loadavg()[0] ?? 0, figures };
@@ -114,7 +114,7 @@ async function measureTopic({ id, run: measure }: Topic, out: string, run: Run):
   console.log(`\n${renderTable([result])}`);
 }
 
-/** Replaces one topic in `results.json` of a folder. */
+/** Replaces the figures of a topic in a folder's `results.json`. */
 function saveTopic(folder: string, id: string, topic: TopicResult): void {
   const file = path.join(folder, "results.json");
   const former = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, TopicResult>) : {};

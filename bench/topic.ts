@@ -3,38 +3,40 @@ import type { Engine } from "@/bench/engine";
 import { bareApp, lectern } from "@/bench/engines";
 import type { Figure, Unit } from "@/bench/figures";
 
-/** What the command line asked for. */
+/** Options of the command line. */
 export interface Options {
+  /** Sizes of the sites to build, in pages. */
   sizes: readonly number[];
-  /** Sizes of the sites that are served, edited and looked at. */
+  /** Sizes of the sites to serve, edit, and open, in pages. */
   sites: readonly number[];
-  /** Sections of the indexes that are searched. */
+  /** Sizes of the indexes to search, in sections. */
   sections: readonly number[];
+  /** Duration of each load test. */
   seconds: number;
 }
 
 export interface TopicContext {
   options: Options;
   peers: readonly Engine[];
-  /** Takes a figure; it appears in the table in this order. */
+  /** Adds a figure to the table, after the earlier ones. */
   add(figure: Figure): void;
   /** A port that this run has not used yet. */
   nextPort(): number;
-  /** Prepares a site, and builds it where its server needs that, unless this run has done so. */
+  /** Prepares a site, and builds it if its server needs a build, unless this run has done so. */
   ensureBuilt(engine: Engine, pages: number): Promise<void>;
-  /** Removes builds and caches of a site, so that what follows is cold. */
+  /** Removes builds and caches of a site, so that the next measurement starts cold. */
   forget(engine: Engine, pages: number): Promise<void>;
-  /** Runs a part; when it fails, a row says so and the run goes on. */
+  /** Runs a part. If it fails, the error is added as a row, and the run continues. */
   attempt(row: Omit<Figure, "value" | "note">, part: () => Promise<void>): Promise<void>;
 }
 
-/** What is measured together. */
+/** A group of measurements. */
 export interface Topic {
   id: string;
   run(context: TopicContext): Promise<void>;
 }
 
-/** Runs a task with a server of an engine's site, which is built first. */
+/** Builds an engine's site if necessary, and runs a task while the site is served. */
 export async function withServer<Result>(
   context: TopicContext,
   engine: Engine,
@@ -51,7 +53,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Measures the bare application, then the engines at each size. @param engines ours and its peers if absent */
+/** Measures the bare application, then the engines at each size. @param engines by default, Lectern and its peers */
 export async function measureEngines<Measured>(
   context: TopicContext,
   sizes: readonly number[],
@@ -65,10 +67,10 @@ export async function measureEngines<Measured>(
   }
 }
 
-/** What is read from a measurement for a row; undefined where the engine has no such thing. */
+/** A row of the table: its title, its unit, and how its value is read, which is undefined if the engine does not have it. */
 export type Row<Measured> = readonly [title: string, unit: Unit, read: (measured: Measured) => number | undefined];
 
-/** Measures an engine at a size and adds its rows; when that fails, the first row says so. */
+/** Measures an engine at a size and adds its rows; if that fails, the first row contains the error. */
 function measureRows<Measured>(
   context: TopicContext,
   engine: Engine,

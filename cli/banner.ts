@@ -2,11 +2,11 @@ import { networkInterfaces } from "node:os";
 import { applicationVersion } from "@/lib/application";
 import type { ServerAddress } from "@/server/main";
 
-/** Content of the banner of an author's server. */
+/** Content of the banner that `lectern dev` prints. */
 export interface BannerContent extends ServerAddress {
   /** The docs folder, absolute. */
   docsDirectory: string;
-  /** The requested port; another one is used if it was taken. */
+  /** The requested port; the server uses another one if it is taken. */
   wantedPort: number;
 }
 

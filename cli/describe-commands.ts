@@ -2,7 +2,7 @@ import type { Command, Option } from "commander";
 import { commandSamples } from "@/cli/command-samples";
 import type { CommandDescription } from "@/lib/build/reference/commands-page";
 
-/** Every command of the program and of its groups, in the order of the help. */
+/** Describes all commands of the program, including those in groups, in the order of the help. */
 export function describeCommands(program: Command, group = ""): CommandDescription[] {
   return program.commands.flatMap((command) => {
     const inner = describeCommands(command, `${group}${command.name()} `);
@@ -27,7 +27,7 @@ function describeCommand(command: Command, group: string): CommandDescription {
   };
 }
 
-/** The description with choices and default, as in the help. */
+/** The description of an option with its choices and default, as in the help. */
 function meaningOf({ description, argChoices, defaultValue }: Option): string {
   const notes = [
     ...(argChoices ? [`choices: ${argChoices.join(", ")}`] : []),

@@ -2,7 +2,7 @@ import { readListenArguments } from "@/cli/listen-arguments";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 
-/** `npm run dev:application`: the framework compiles the application on request, and the browser follows its sources. */
+/** `npm run dev:application`: the framework compiles the application on request, and the browser updates when a source changes. */
 async function main(): Promise<void> {
   readListenArguments("npm run dev:application --", process.argv.slice(2));
   Object.assign(process.env, {

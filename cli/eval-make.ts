@@ -9,10 +9,10 @@ import { readSections } from "@/lib/search/read-sections";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** Weeks whose questions are proposed. */
+/** Number of weeks whose questions are proposed. */
 const WEEKS = 12;
 
-/** Pages read per question, because many have no unique heading. */
+/** Number of pages to read per question, since many have no unique heading. */
 const PAGES_EACH = 3;
 
 /** Writes proposed questions to a file, or prints them. */
@@ -23,7 +23,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   await closeStore();
   if (proposals.length === 0) {
     throw new UserError(
-      "There is nothing to propose: readers have asked no questions, and no heading names a subject of its own.",
+      "There is nothing to propose: readers have asked no questions, and no heading is unique to its page.",
     );
   }
   const lines = proposals.map((proposal) => JSON.stringify(proposal)).join("\n");
@@ -36,7 +36,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   }
 }
 
-/** The headings of pages evenly spread over the guides in the default language and version. */
+/** Reads the headings of guides in the default language and version, evenly sampled. */
 async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> {
   const guides = collectPages(site, (text) => text).filter(
     ({ facts }) => facts.route === undefined && facts.kind === undefined && facts.defaultVariant === undefined,

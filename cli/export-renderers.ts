@@ -10,24 +10,27 @@ import { startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { injectRequest } from "@/server/inject-request";
 
-/** Host name of requests, which no page can contain, so that URLs with it can be made relative. */
+/** Host name in requests. No page can contain it, so URLs with it can be made relative. */
 export const EXPORT_HOST = "export.invalid";
 
-/** Pages that justify another process. */
+/** Number of pages for which another process is worth its start. */
 const PAGES_PER_PROCESS = 300;
 
-/** Cores per process: one for rendering, and one for the threads that compile. */
+/** Cores per process: one for rendering and one for the compiling threads. */
 const CORES_PER_PROCESS = 2;
 
-/** The processes that render an export: this one, and others if there are enough cores. */
+/** The processes that render an export: this one, and more if there are enough cores. */
 export interface ExportRenderers {
+  /** Sends a request to this process. */
   ask: Ask;
+  /** Sends each request to the next process. */
   askInTurn: Ask;
+  /** Number of processes. */
   count: number;
   stop(): Promise<void>;
 }
 
-/** Starts as many processes as cores and the number of pages justify. @throws if one does not start. */
+/** Starts as many processes as the numbers of cores and pages justify. @throws if one does not start. */
 export async function startExportRenderers(pages: number, cores = availableParallelism()): Promise<ExportRenderers> {
   const count = Math.max(1, Math.min(Math.floor(cores / CORES_PER_PROCESS), Math.ceil(pages / PAGES_PER_PROCESS)));
   const local = await startLocalServer();
@@ -58,7 +61,7 @@ async function startLocalServer(): Promise<{ ask: Ask; stop(): Promise<void> }> 
   setApp(() => app);
   await getSite();
   const framework = await startFramework({ isDevelopment: false, kept: "nothing", port, hostname, basePath });
-  // An export for a group requests pages as its reader; otherwise as a guest.
+  // Pages are requested as a reader of the group that the export is for, or else as a guest.
   const signIn = environment.LECTERN_VIEW_AS === undefined ? undefined : await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, signIn });
   const headers = { host: EXPORT_HOST, accept: "text/html,*/*" };

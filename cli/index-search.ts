@@ -4,13 +4,13 @@ import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { buildSearchIndex } from "@/lib/search/build-search-index";
 import { SiteError } from "@/lib/site/site-store";
 
-/* The process that a server starts to build its index (`lib/search/index-process.ts`). It ends with the server. */
+/* Entry point of the process that builds the index of a server (`lib/search/index-process.ts`). It exits with the server. */
 if (!process.connected) process.exit(1);
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 ignoreClosedOutput();
 
-/** When to continue: the server sends the number of milliseconds to pause while other work needs the CPU. */
+/** Time at which to continue. While other work needs the CPU, the server sends the number of milliseconds to pause. */
 let resumeAt = 0;
 process.on("message", (time) => {
   resumeAt = Date.now() + Number(time);

@@ -8,10 +8,10 @@ import {
 } from "@/cli/commands/shared-options";
 
 /**
- * Sets the environment from the arguments of an npm script, like the commands of the package. Exits after help or for invalid
- * arguments.
- * @param name how the script is called, for its help
- * @param parameters the arguments after it
+ * Sets the environment from the arguments of an npm script, like the commands of the package do. Exits after `--help` and for
+ * invalid arguments.
+ * @param name command line of the script, for its help
+ * @param parameters arguments of the script
  */
 export function readListenArguments(name: string, parameters: readonly string[]): void {
   withAddress(withFolder(new Command(name)))

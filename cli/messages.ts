@@ -1,7 +1,7 @@
 import { checkLocale } from "@/lib/i18n/check-locale";
 import { listLocales, readLocale } from "@/lib/i18n/get-messages";
 
-/** Lists, for translators, the English messages that each language lacks, and what is wrong with its file. */
+/** Reports the missing translations of each language, and mistakes in its file. */
 const english = readLocale("en");
 let hasFaults = false;
 for (const tag of listLocales()) {

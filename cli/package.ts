@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { assemblePackage } from "@/lib/build/package/assemble-package";
 
-/** Folder that is published, relative to the project. */
+/** Folder of the package to publish, relative to the project. */
 const TARGET = ".package";
 
 const projectDirectory = process.cwd();

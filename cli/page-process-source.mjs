@@ -1,6 +1,6 @@
 import { register } from "tsx/esm/api";
 
-// Processes and threads do not take over the loader of the process that starts them: this one is registered before the sources are read.
+// Processes and threads do not inherit the module loader of their parent, so register one before the sources are imported.
 register();
 
 export default (await import("./page-process.ts")).default;

@@ -1,4 +1,4 @@
 import { createWorkerProcess } from "@/lib/content/run/worker-process";
 
-/** The process in whose threads pages are compiled (`lib/content/run/page-threads.ts`). */
+/** The process with the threads that compile pages (`lib/content/run/page-threads.ts`). */
 export default createWorkerProcess("page-thread");

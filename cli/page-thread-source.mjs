@@ -1,6 +1,6 @@
 import { register } from "tsx/esm/api";
 
-// Threads do not take over the loader of the process: this one is registered before the sources are read.
+// Threads do not inherit the module loader of the process, so register one before the sources are imported.
 register();
 
 export default (await import("./page-thread.ts")).default;

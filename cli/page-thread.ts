@@ -9,7 +9,7 @@ import { type App, setApp } from "@/lib/port";
 import { mdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
-/** Renders content; ignores errors, which are reported elsewhere or appear when the page is served. */
+/** Renders content to HTML. Errors are ignored: they are reported elsewhere or when the page is served. */
 async function render(content: unknown): Promise<string> {
   const rendering = prerenderToNodeStream(content as React.ReactNode, {
     onError: () => undefined,
@@ -24,7 +24,7 @@ async function render(content: unknown): Promise<string> {
 const app: Partial<App> = { basePath: "", endsInSlash: () => false, renderMath: renderMathOrSource };
 
 setApp(() => app as App);
-// Later failures are reported when the page is rendered.
+// Failures are reported when the server renders the page.
 forwardFailures(() => undefined);
 
 /** The task of a thread of the worker process (`lib/content/run/page-threads.ts`). */

@@ -17,10 +17,10 @@ import { registerStubs } from "@/cli/commands/stubs";
 import { registerThreads } from "@/cli/commands/threads";
 import { applicationVersion } from "@/lib/application";
 
-/** Exit code for arguments that cannot be understood. */
+/** Exit code for invalid arguments. */
 const USAGE_ERROR = 2;
 
-/** Every command of `lectern`, in the order of its help. A new command is a file in `cli/commands` and an entry here. */
+/** All commands of `lectern`, in the order of the help. A new command needs a file in `cli/commands` and an entry here. */
 const COMMANDS = [
   registerDev,
   registerInit,

@@ -1,6 +1,6 @@
 import type { Progress } from "@/lib/base/progress";
 
-/** Where progress is shown. */
+/** The stream on which progress is shown. */
 interface Screen {
   write(text: string): unknown;
   isTTY?: boolean;
@@ -9,22 +9,23 @@ interface Screen {
 export interface ProgressOptions {
   isQuiet?: boolean | undefined;
   screen?: Screen;
-  /** Milliseconds since any fixed moment. */
+  /** Returns milliseconds since any fixed time. */
   clock?: () => number;
 }
 
-/** Characters of a full bar. */
+/** Width of the bar, in characters. */
 const WIDTH = 24;
 
-/** Interval between updates of the bar, and between lines without a terminal; milliseconds. */
+/** Interval between updates of the bar, in milliseconds. */
 const REDRAW_TIME = 100;
+/** Interval between lines without a terminal, in milliseconds. */
 const LINE_TIME = 5_000;
 
-/** Clears the line that the cursor is on. */
+/** Clears the current line of the terminal. */
 const CLEAR = "\r\u001B[K";
 
 /**
- * Shows progress on standard error: a bar on a terminal, which disappears at the end; elsewhere a line every five seconds.
+ * Shows progress on standard error: on a terminal, a bar that disappears at the end; otherwise, a line every five seconds.
  * @param label such as "Checking pages"
  */
 export function showProgress(label: string, options: ProgressOptions = {}): Progress {

@@ -10,14 +10,14 @@ export interface AddAccessOptions {
   label: string;
   group: string[];
   link?: true;
-  /** An access token of a program. */
+  /** Creates an access token for a program. */
   token?: true;
   days?: number;
   json?: true;
 }
 
 const DAY = 86_400_000;
-/** Passwords may be added before the server has ever been started. */
+/** Allows the commands to run before the first start of the server. */
 const CREATED = { mayCreate: true };
 
 /** Adds a password, share link or token to the site of the docs folder, and prints it. */
@@ -37,17 +37,15 @@ export function addAccess({ label, group, link, token, days, json }: AddAccessOp
       console.log(`${shown}\n\nKeep it: it is not stored and cannot be shown again.`);
       console.log(`Groups: ${group.join(", ") || "none"}. Identifier for revoking: ${access.id}.`);
       if (token && LECTERN_SIGN_IN.length === 0)
-        console.log(
-          "The server takes it once LECTERN_SIGN_IN is set: without sign-in, everything it serves is public.",
-        );
+        console.log("The server accepts it only if LECTERN_SIGN_IN is set; without sign-in, everything is public.");
       if (!token && !LECTERN_SIGN_IN.includes("password"))
-        console.log("The server lets readers in with it once LECTERN_SIGN_IN has password.");
+        console.log("Readers can sign in with it once LECTERN_SIGN_IN contains password.");
     },
     CREATED,
   );
 }
 
-/** Prints all passwords, share links and tokens of the site, or its tokens alone. */
+/** Prints all passwords, share links and tokens of the site, or only its tokens. */
 export function printAccess({ json, token }: { json?: true; token?: true }): Promise<void> {
   return withStore(async ({ database }) => {
     const all = (await listAccess(database, await siteDomain())).map(({ hash: _, ...record }) => record);
@@ -75,7 +73,7 @@ export function revokeSiteAccess(id: string): Promise<void> {
   }, CREATED);
 }
 
-/** Ends sessions that began until now. @throws UserError if it is not said whose. */
+/** Ends the current sessions of a reader, or of all readers. @throws UserError if neither or both are given. */
 export function endSiteSessions(subject: string | undefined, { all }: { all?: true }): Promise<void> {
   if ((subject === undefined) === !all) throw new UserError("Name a reader, or use --all.");
   return withStore(async ({ database }) => {

@@ -32,7 +32,7 @@ import { loadSite } from "@/lib/site/load-site";
 export interface CheckCommandOptions {
   /** The folder with docs.json. */
   folder: string;
-  /** Set if the site was fetched for the check. */
+  /** The repositories of the site, if they were fetched for the check. */
   repositories?: CheckedRepositories | undefined;
   /** Folder for caches. */
   dataDirectory: string;
@@ -41,41 +41,41 @@ export interface CheckCommandOptions {
   servesPrivate?: boolean | undefined;
   /** Readers can sign in. */
   hasSignIn?: boolean | undefined;
-  /** Prints who sees what, and checks nothing. */
+  /** Prints who can see which pages instead of checking. */
   access?: boolean | undefined;
   format?: ReportFormat | undefined;
-  /** Leaves the text of the pages out. */
+  /** Skips the content of pages. */
   quick?: boolean | undefined;
-  /** Prints every problem in its file, without grouping. */
+  /** Lists every problem under its file instead of grouping equal ones. */
   all?: boolean | undefined;
   /** Levels and codes that make the check fail, separated by commas. */
   failOn?: string | undefined;
-  /** Warnings make the check fail. */
+  /** Fails on warnings, too. */
   strict?: boolean | undefined;
-  /** Codes and patterns of files that are reported, separated by commas. */
+  /** Codes and file patterns to report, separated by commas. */
   only?: string | undefined;
-  /** Compares translations with their originals, by the history of the repository. */
+  /** Finds outdated translations in the history of the repository. */
   translations?: boolean | undefined;
-  /** Codes and patterns of files that are left out, separated by commas. */
+  /** Codes and file patterns to leave out, separated by commas. */
   ignore?: string | undefined;
   /** File with known problems, relative to the current folder. */
   baseline?: string | undefined;
   /** Writes the problems to the baseline instead of reporting them. */
   updateBaseline?: boolean | undefined;
-  /** Reports only problems of files that differ from this branch, tag or commit. */
+  /** Reports only problems in files that differ from this branch, tag or commit. */
   changed?: string | undefined;
-  /** Requests links to other sites. */
+  /** Verifies links to other sites. */
   external?: boolean | undefined;
-  /** Applies unambiguous corrections, after a question unless `yes`. */
+  /** Applies unambiguous corrections, after a confirmation unless `yes` is set. */
   fix?: boolean | undefined;
   yes?: boolean | undefined;
-  /** Shows the corrections and changes nothing. */
+  /** Shows the corrections without applying them. */
   dryRun?: boolean | undefined;
   /** Prints nothing unless the check fails. */
   quiet?: boolean | undefined;
 }
 
-/** Options that limit the problems, so that the baseline cannot be compared as a whole. */
+/** Options that limit the check, so that its result cannot be compared with the whole baseline. */
 const PARTIAL = [
   ["changed", "--changed"],
   ["only", "--only"],
@@ -86,7 +86,7 @@ const PARTIAL = [
 /**
  * Checks a docs repository and prints a report.
  * @returns the exit code: 0 if nothing makes the check fail, 1 otherwise
- * @throws UserError for options and files that cannot be used; its message is for the author
+ * @throws UserError for invalid options and files; its message is for the author
  */
 export async function runCheck(options: CheckCommandOptions, output: CommandOutput): Promise<number> {
   if (options.access) return printAccess(options, output);
@@ -135,7 +135,7 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   return failing.size > 0 ? 1 : 0;
 }
 
-/** Prints who sees what. @throws UserError if docs.json cannot be read. */
+/** Prints who can see which pages. @throws UserError if docs.json cannot be read. */
 async function printAccess(
   { folder, dataDirectory, format }: CheckCommandOptions,
   output: CommandOutput,
@@ -147,7 +147,7 @@ async function printAccess(
   return 0;
 }
 
-/** Checks the folder, and removes problems that options or settings exclude. */
+/** Checks the folder, and leaves out the problems that options or settings exclude. */
 async function findProblems(
   options: CheckCommandOptions,
   settings: CheckSettings,
@@ -181,7 +181,7 @@ function verifyLinks(
   return findDeadExternalLinks(links, settings.external, { dataDirectory, progress });
 }
 
-/** Changed files relative to the docs folder and to `content/` in it, as in problems. */
+/** Changed files, relative to the docs folder and to its `content/`, as in problems. */
 async function changedFiles(folder: string, reference: string): Promise<Set<string>> {
   const files = await listChangedFiles(folder, reference);
   return new Set([...files].flatMap((file) => [file, file.replace(/^content\//, "")]));
@@ -216,7 +216,7 @@ async function applyCorrections(
   return isConfirmed;
 }
 
-/** Locates the file of a problem: docs.json and files that it includes are in the docs folder, others in the content root. */
+/** Locates the file of a problem: in the content root, or, for docs.json and files that it includes, in the docs folder. */
 function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
   const root = path.resolve(folder);
   return (file) => {
@@ -225,7 +225,7 @@ function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
   };
 }
 
-/** The root of the repository that contains the docs folder; else the current folder. */
+/** The root of the repository that contains the docs folder, or the current folder if there is none. */
 function repositoryRoot(folder: string): string {
   for (let directory = path.resolve(folder); ; directory = path.dirname(directory)) {
     if (existsSync(path.join(directory, ".git"))) return directory;
@@ -238,7 +238,7 @@ async function readSettings(folder: string): Promise<CheckSettings> {
   return text === undefined ? DEFAULT_SETTINGS : accept(parseCheckSettings(text));
 }
 
-/** The problems that are not in the baseline. */
+/** Leaves out the problems in the baseline, and remarks on their number. */
 async function withoutKnown(
   problems: readonly Problem[],
   file: string,

@@ -32,7 +32,7 @@ export interface EvaluationOptions {
   limits: EvaluationLimits;
 }
 
-/** Compares two files that runs wrote. */
+/** Prints a comparison of two files written by `--out`. */
 export async function compareRuns(before: string, after: string): Promise<void> {
   console.log(describeRun(await readRun(after), await readRun(before)).join("\n"));
 }

@@ -14,16 +14,16 @@ export interface InsightsCommandOptions {
   weeks: number;
   site?: string;
   json?: true;
-  /** A list; without a name, that of the questions without a good answer. */
+  /** Prints a list as CSV; by default, the questions without a good answer. */
   csv?: true | InsightsListName;
   suggest?: true;
 }
 
-/** Prints the report. */
+/** Prints the report on readers' questions and feedback. */
 export async function runInsights({ weeks, site, json, csv, suggest }: InsightsCommandOptions): Promise<void> {
   const environment = readEnvironment();
   const named = site ?? environment.LECTERN_SITE;
-  // The report of another site works without its docs folder, but cannot refer to its pages.
+  // The report of another site needs no docs folder, but then cannot refer to pages.
   const own = await getSite().catch((error: unknown) => {
     if (named === undefined) throw error;
     return undefined;

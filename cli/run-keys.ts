@@ -15,7 +15,7 @@ export interface CreateKeyOptions {
   json?: true;
 }
 
-/** Keys may be created before the server has ever been started. */
+/** Allows the commands to run before the first start of the server. */
 const CREATED = { mayCreate: true };
 
 /** Creates a key and prints it. */
@@ -47,7 +47,7 @@ export function createSiteKey(options: CreateKeyOptions): Promise<void> {
   }, CREATED);
 }
 
-/** The site of the docs folder. Warns without docs.json, which usually means that it is the wrong folder. */
+/** The site of the docs folder. Warns if there is no docs.json, since the folder is then usually the wrong one. */
 async function domainOfFolder(): Promise<string> {
   const { site, config } = await getLoadedSite();
   if (config.isGenerated) {

@@ -22,19 +22,19 @@ export interface RenameCommandOptions {
   folder: string;
   /** Folder for caches. */
   dataDirectory: string;
-  /** The page or folder, as a path of the site or of its file. */
+  /** The page or folder, as a path of the site or of a file. */
   from: string;
   to: string;
-  /** Does not ask. */
+  /** Skips the confirmation. */
   yes?: boolean | undefined;
-  /** Adds no redirect from the old path. */
+  /** Does not add a redirect from the old path. */
   skipRedirect?: boolean | undefined;
 }
 
-/** Files whose text may name pages of the site. */
+/** Files that may contain paths of pages. */
 const NAMES_PAGES = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|html)$/;
 
-/** Most places that are listed. */
+/** Maximum number of listed places. */
 const MOST_LEFT = 20;
 
 /** A changed file with its absolute path. */
@@ -42,8 +42,8 @@ type PlacedFile = CorrectedFile & { path: string };
 
 /**
  * Moves a page or a folder and updates all references: navigation, links, images, imports; adds a redirect from the old path.
- * @returns the exit code: 0 if it was moved, 1 if the author refused
- * @throws UserError for names that cannot be used; its message is for the author
+ * @returns the exit code: 0 if it was moved, 1 if the author declined
+ * @throws UserError for invalid names, with a message for the author
  */
 export async function runRename(options: RenameCommandOptions, output: CommandOutput): Promise<number> {
   const { folder, from, to, dataDirectory } = options;
@@ -127,7 +127,7 @@ async function changeConfig(
   return changes;
 }
 
-/** The settings and the baseline of the check, which name files. */
+/** Changes the paths of files in the settings and the baseline of the check. */
 async function changeCheckFiles(folder: string, moves: Moves): Promise<PlacedFile[]> {
   const read = (file: string) => readFile(path.join(folder, file), "utf8").catch(() => "");
   const settings = await read(SETTINGS_FILE);

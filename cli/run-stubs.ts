@@ -13,20 +13,20 @@ export interface StubsCommandOptions {
   folder: string;
   /** Folder for caches. */
   dataDirectory: string;
-  /** Path of the specification as docs.json names it, or its address. */
+  /** Path of the specification, as in docs.json, or its URL. */
   specification: string;
-  /** Folder of the pages below the docs folder; `api-reference` if absent. */
+  /** Folder for the pages, below the docs folder; by default, `api-reference`. */
   out?: string | undefined;
   /** Allows `http://`. */
   allowsInsecure?: boolean | undefined;
-  /** Prints nothing but the groups and errors. */
+  /** Prints only the groups and errors. */
   quiet?: boolean | undefined;
 }
 
 /**
- * Writes a page for each operation of a specification, and prints the groups that list them. Keeps existing files.
- * @returns the exit code: 0, or 1 if an operation got no page
- * @throws UserError for a specification that cannot be used; its message is for the author
+ * Writes a page for each operation of a specification, and prints the groups that list the pages. Keeps existing files.
+ * @returns the exit code: 0, or 1 if an operation cannot have a page
+ * @throws UserError for an invalid specification; its message is for the author
  */
 export async function runStubs(options: StubsCommandOptions, output: CommandOutput): Promise<number> {
   const { dataDirectory, allowsInsecure = false, out } = options;

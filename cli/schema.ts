@@ -11,6 +11,6 @@ await writeFile(
 await writeFile("docs.schema.json", formatJsonSchema());
 await writeFile(
   "lectern.schema.json",
-  // A file beside docs.json may have settings of the check alone.
+  // Sites are optional: a file beside docs.json may contain only settings of the check.
   `${JSON.stringify(z.toJSONSchema(hostedSitesSchema.partial({ sites: true }), { io: "input" }), null, 2)}\n`,
 );

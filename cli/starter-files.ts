@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 
-/** The docs folders that `lectern init` can write. */
+/** Names of the templates of `lectern init`. */
 export const TEMPLATES = ["docs", "api", "help-center", "monorepo"] as const;
 
 export type Template = (typeof TEMPLATES)[number];
@@ -14,17 +14,17 @@ export interface InitAnswers {
   color: string;
   /** Whether to add a workflow that publishes the site on GitHub Pages. */
   hasWorkflow: boolean;
-  /** First pages, unless the folder has pages. */
+  /** Template of the first pages; not used if the folder has pages. */
   template: Template;
 }
 
-/** The place of a docs folder; paths use slashes. */
+/** The location of a docs folder, as relative paths with slashes. */
 export interface DocsPlace {
-  /** From the docs folder to the folder whose `node_modules` has the package: `.`, `..`. */
+  /** Path from the docs folder to the folder whose `node_modules` contains the package: `.`, `..`. */
   packageFolder: string;
-  /** From the docs folder to the root of its repository. */
+  /** Path from the docs folder to the root of its repository. */
   repository: string;
-  /** From the root of the repository to the docs folder; empty for the root itself. */
+  /** Path from the root of the repository to the docs folder; empty for the root itself. */
   folder: string;
 }
 
@@ -36,7 +36,8 @@ export interface StarterFile {
 
 /**
  * The files of a new docs folder.
- * @param existing a docs.json that lists the pages of the folder; undefined for a folder without pages, which gets some.
+ * @param existing a docs.json that lists the pages of the folder; undefined for a folder without pages, which gets those of the
+ * template.
  */
 export function starterFiles(
   { name, color, hasWorkflow, template }: InitAnswers,
@@ -46,7 +47,7 @@ export function starterFiles(
   const files = existing ? [] : templateFiles(template);
   const settings = existing ?? JSON.parse(files.find(({ file }) => file === "docs.json")?.content ?? "{}");
   const config = {
-    // Editors read it once the package is installed.
+    // Editors read the schema once the package is installed.
     $schema: `${place.packageFolder}/node_modules/lectern/docs.schema.json`,
     ...settings,
     name,
@@ -66,7 +67,7 @@ export function starterFiles(
   ];
 }
 
-/** Files of a template in `templates/`, complete docs folders of a product named Acme. */
+/** Files of a template in `templates/`. Each template is a complete docs folder of a product named Acme. */
 function templateFiles(template: Template): StarterFile[] {
   const folder = path.join(applicationDirectory(), "templates", template);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -78,7 +79,7 @@ function templateFiles(template: Template): StarterFile[] {
     }));
 }
 
-/** Checks every change, and publishes the main branch on GitHub Pages. */
+/** A workflow that checks every change, and publishes the main branch on GitHub Pages. */
 function workflow(folder: string): string {
   const argument = folder === "" ? "" : ` ${JSON.stringify(folder)}`;
   return `name: Docs
@@ -97,13 +98,13 @@ jobs:
     steps:
       - uses: actions/checkout@v4
         with:
-          # The history has the dates of pages.
+          # The dates of pages come from the Git history.
           fetch-depth: 0
           persist-credentials: false
       - uses: actions/setup-node@v4
         with:
           node-version: 24
-      # Packages that pages import, and the version of Lectern that the repository names.
+      # Installs packages that pages import, and the repository's version of Lectern.
       - run: |
           for folder in .${argument}; do
             if [ -f "$folder/package-lock.json" ]; then npm ci --prefix "$folder"

@@ -4,8 +4,8 @@ import { type Environment, readEnvironment } from "@/lib/env";
 import { openStore, type Store, storeFile } from "@/lib/store/open-store";
 
 /**
- * Runs a task on the database.
- * @param mayCreate creates the file of an SQLite database that does not exist.
+ * Opens the database, runs a task on it, and closes it.
+ * @param mayCreate whether to create the file of an SQLite database if it does not exist
  * @throws UserError if there is no database, or it cannot be opened
  */
 export async function withStore(

@@ -12,7 +12,7 @@ import {
 } from "@/migrate/paths";
 import type { SourceFolder, SourcePage, SourceSite, Translation } from "@/migrate/types";
 
-/** Endings of the file that stands for an address, in the order in which they are tried. */
+/** Endings to append to a path to find its file, in the order in which they are tried. */
 const PAGE_FILES = [
   ".md",
   ".mdx",
@@ -27,10 +27,10 @@ const PAGE_FILES = [
 
 type LinkingPage = Pick<SourcePage, "file" | "path" | "translation">;
 
-/** Where the pages and files of the old site are in the new one. */
+/** Finds the new URLs of the old site's pages and files. */
 export class AddressBook {
   private readonly byFile: ReadonlyMap<string, string>;
-  /** By language and place. */
+  /** Paths of translated pages, by language and place. */
   private readonly byPlace: ReadonlyMap<string, string>;
   private readonly byPath: ReadonlyMap<string, string>;
   private readonly redirects: ReadonlySet<string>;
@@ -41,14 +41,14 @@ export class AddressBook {
     private readonly folder: SourceFolder,
   ) {
     const withFile = site.pages.filter(({ text }) => text === undefined);
-    // A page that is not translated has several paths; that of its own language is the first.
+    // A page without translations is listed under several paths; the first is that of its own language.
     this.byFile = new Map(withFile.toReversed().map(({ file, path }) => [file, path]));
     this.byPlace = new Map(
       withFile.flatMap(({ path, translation }) =>
         translation ? [[placeKey(translation.language, translation.place), path] as const] : [],
       ),
     );
-    // Addresses are often written without the numbers that sort the files.
+    // Links often omit the numbers that sort the files.
     const plain = site.pages.map(({ path }): [string, string] => [withoutNumbers(path).toLowerCase(), path]);
     this.byPath = new Map([...plain, ...site.pages.map(({ path }): [string, string] => [path.toLowerCase(), path])]);
     this.redirects = new Set(site.redirects.map(({ source }) => source));
@@ -59,20 +59,20 @@ export class AddressBook {
     return this.copies;
   }
 
-  /** The new address of a file of the source folder, which is then copied. */
+  /** Returns the new URL of a file of the source folder, and lists the file for copying. */
   keepAsset(file: string): string {
     const path = this.placeOf(file);
     this.copies.set(file, path);
     return `/${path}`;
   }
 
-  /** Where a file goes. */
+  /** The path of a file in the new folder. */
   private placeOf(file: string): string {
     const base = this.site.dialect.publicFolders.find((name) => name !== "" && isWithin(file, name));
     return withoutDots(base === undefined ? file : relativeTo(file, base));
   }
 
-  /** The new address of a link as written on a page; undefined if it leads nowhere. */
+  /** The new URL of a link that is written on a page; undefined if its target does not exist. */
   findLink(target: string, page: LinkingPage): string | undefined {
     const end = target.search(/[?#]/);
     const path = end === -1 ? target : target.slice(0, end);
@@ -121,7 +121,7 @@ export class AddressBook {
     );
   }
 
-  /** A folder without a page of its own, which hosts of repositories show as a list, is its first page. */
+  /** The first page in a folder, for links to a folder without an index page, which repository hosts show as a list. */
   private firstPageIn(folder: string | undefined): string | undefined {
     if (!folder || isMarkdownFile(folder)) return undefined;
     let first: string | undefined;
@@ -130,13 +130,13 @@ export class AddressBook {
     return first === undefined ? undefined : addressOf(this.byFile.get(first) ?? "");
   }
 
-  /** The address of the page or file that a path of the source folder stands for. */
+  /** The new URL of the page or file at a path of the source folder. */
   private addressOfFile(file: string | undefined): string | undefined {
     const page = this.pageOfFile(file);
     return page === undefined ? this.assetOfFile(file) : addressOf(page);
   }
 
-  /** @param language prefers its pages. */
+  /** @param language whose pages are preferred. */
   private pageOfFile(file: string | undefined, language = ""): string | undefined {
     if (file === undefined) return undefined;
     const names = isMarkdownFile(file) ? [file, `${withoutSuffix(file)}.mdx`, `${withoutSuffix(file)}.md`] : [];
@@ -163,7 +163,7 @@ function placeKey(language: string, place: string): string {
   return `${language}:${place}`;
 }
 
-/** The address of a page. */
+/** The URL of a page by its path, relative to the root. */
 export function addressOf(path: string): string {
   return path === "index" ? "/" : `/${path}`;
 }

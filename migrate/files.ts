@@ -4,7 +4,7 @@ import path from "node:path";
 import { UserError } from "@/lib/base/user-error";
 import type { SourceFolder } from "@/migrate/types";
 
-/** Folders that hold nothing an author wrote. */
+/** Folders without files of authors. */
 const SKIPPED = new Set([
   ".git",
   "node_modules",
@@ -21,10 +21,10 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * The location of a file of a folder on disk. Every path that the migration reads or writes is resolved here, because the paths come
- * from the repository that is migrated.
+ * Resolves a path inside a folder. All paths that the migration reads or writes are resolved here, since they come from the
+ * migrated repository.
  * @param file relative to the folder; it need not exist.
- * @throws {UserError} if the file is outside of the folder, also by way of a symbolic link.
+ * @throws {UserError} if the file is outside the folder, including through a symbolic link.
  */
 export function resolveInside(directory: string, file: string): string {
   const root = realPath(path.resolve(directory));
@@ -33,7 +33,7 @@ export function resolveInside(directory: string, file: string): string {
   throw new UserError(`${JSON.stringify(file)} is outside of ${directory}, so it is neither read nor written.`);
 }
 
-/** The path without symbolic links. A link whose target does not exist is nowhere: writing would create the target. */
+/** The path without symbolic links; empty for a link whose target does not exist, since writing would create the target. */
 function realPath(location: string): string {
   try {
     return realpathSync.native(location);
@@ -48,7 +48,7 @@ function isBelow(root: string, location: string): boolean {
   return location === root || location.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 }
 
-/** Opens a folder for reading; nothing is ever written to it, and links are not followed. @throws if it cannot be read. */
+/** Opens a folder for reading. Symbolic links are not followed. @throws if it cannot be read. */
 export function openSourceFolder(directory: string): SourceFolder {
   const files = [...listFiles(directory, "")].sort();
   const known = new Set(files);
@@ -79,7 +79,7 @@ function* listFiles(directory: string, prefix: string): Generator<string> {
 }
 
 /**
- * Makes sure that a site can be written to a folder: it is missing or empty, and not inside the old site.
+ * Checks that a site can be written to a folder: it is missing or empty, and not inside the old site.
  * @throws {UserError} otherwise.
  */
 export async function checkTarget(source: string, target: string): Promise<void> {
@@ -105,7 +105,7 @@ export async function writeSite(source: string, target: string, { texts, assets 
   for (const [from, to] of assets) await copyFile(resolveInside(source, from), await locationFor(target, to));
 }
 
-/** The location to write a file to; its folder is created. */
+/** The location of a file to write, whose folder is created. */
 async function locationFor(target: string, file: string): Promise<string> {
   const location = resolveInside(target, file);
   await mkdir(path.dirname(location), { recursive: true });

@@ -2,7 +2,7 @@ import { addressOf } from "@/migrate/address-book";
 import { titleAttribute } from "@/migrate/lines/line-walker";
 import type { NavigationItem } from "@/migrate/types";
 
-/** The body of a page that lists the entries of a group, as several engines generate it. */
+/** The body of a page that lists the entries of a group, which several engines generate. */
 export function indexBody(
   items: readonly NavigationItem[],
   titleOf: (path: string) => string,

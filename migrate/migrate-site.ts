@@ -19,29 +19,28 @@ import { coverageOf, type SiteCoverage, sharedFolder, withOtherPages, withoutCop
 import type { Data, Finding, SourceFolder, SourcePage, SourceSite } from "@/migrate/types";
 import { withoutEmpty, writeNavigation } from "@/migrate/write-navigation";
 
-/** A migrated site, not yet written. */
+/** A migrated site that has not been written yet. */
 export interface MigratedSite extends MigratedFiles {
   site: SourceSite;
   findings: readonly Finding[];
   coverage: SiteCoverage;
 }
 
-/** How to migrate a site. */
 export interface MigrateOptions {
-  /** The engine of the site; recognized by its files if absent. */
+  /** The engine of the site; by default, it is recognized by its files. */
   engine?: EngineName;
-  /** Told how many pages are done. */
+  /** Receives the number of converted pages. */
   progress?: Progress;
   /** Called with each file before it is converted. */
   onFile?(file: string): void;
-  /** Files that are not converted, with the reasons. */
+  /** Reasons by file for not converting it. */
   skipped?: Readonly<Record<string, string>>;
   /** The files to read instead of those of the directory. */
   folder?: SourceFolder;
 }
 
 /**
- * Converts the site in a folder; nothing is written. `progress` is told how many pages are done, and of how many.
+ * Converts the site in a folder, without writing files.
  * @throws {UserError} if no engine is recognized and none is given.
  */
 export async function migrateSite(directory: string, options: MigrateOptions = {}): Promise<MigratedSite> {
@@ -106,7 +105,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   return { site, texts, assets, findings: distinct, coverage };
 }
 
-/** A site whose navigation only running its code could tell is shown with the tree of its pages. */
+/** Replaces an empty navigation, such as one that only code could compute, by the tree of the pages. */
 function withNavigation(site: SourceSite, folder: SourceFolder): SourceSite {
   const sections = site.variants.flatMap((variant) => variant.sections);
   const [first] = site.pages;
@@ -172,10 +171,10 @@ function createHost({ site, folder, book, texts, snippets }: HostParts): Convers
   };
 }
 
-/** Includes above the folder that are too many to be repaired by hand. */
+/** Number of missing includes that are too many to repair by hand. */
 const MOST_ABOVE = 10;
 
-/** @throws {UserError} if pages include so many files above the folder that the result would be of no use. */
+/** @throws {UserError} if pages include so many files above the folder that the result would be useless. */
 function refuseMissingFiles(findings: readonly Finding[]): void {
   const [first, ...others] = findings.filter(({ message }) => message.includes(ABOVE));
   if (!first || others.length < MOST_ABOVE) return;
@@ -185,7 +184,7 @@ function refuseMissingFiles(findings: readonly Finding[]): void {
   );
 }
 
-/** A folder that adds the files which are read to a set. */
+/** Wraps a folder so that each file that is read is added to a set. */
 function recordReads(folder: SourceFolder, known: Set<string>): SourceFolder {
   const read = (file: string) => {
     known.add(file);
@@ -194,7 +193,7 @@ function recordReads(folder: SourceFolder, known: Set<string>): SourceFolder {
   return { ...folder, read };
 }
 
-/** Converts a page. One whose conversion fails is an almost empty page, and a line of the report. */
+/** Converts a page. If that fails, the result is a page with a short notice, and a finding. */
 async function tryPage(page: SourcePage, host: ConversionHost, options: MigrateOptions, isSnippet = false) {
   options.onFile?.(page.file);
   let reason = ownValue(options.skipped ?? {}, page.file);
@@ -210,7 +209,7 @@ async function tryPage(page: SourcePage, host: ConversionHost, options: MigrateO
   };
 }
 
-/** The files to copy, without those that are not part of the old site or would be outside of the new one. */
+/** The files to copy, except those that are outside the old site or would be outside the new one. */
 function withoutOutside(
   assets: ReadonlyMap<string, string>,
   folder: SourceFolder,
@@ -226,7 +225,7 @@ function withoutOutside(
   return new Map([...assets].filter(isKept));
 }
 
-/** Snippets may import further snippets, which are then converted as well. */
+/** Converts snippets. These may import further snippets, which are then converted, too. */
 async function convertSnippets(
   host: ConversionHost,
   snippets: ReadonlyMap<string, string>,
@@ -242,7 +241,7 @@ async function convertSnippets(
   }
 }
 
-/** Files of the public folders, which are served at their own paths. Scripts and style sheets would act on every page here. */
+/** Files of the public folders, which are served at their own paths. Excludes scripts and style sheets, which would affect every page. */
 function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
   const folders = dialect.publicFolders.filter((name) => /(?:^|\/)(?:public|static)$/.test(name));
   return folder.files.filter(
@@ -252,13 +251,13 @@ function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
   );
 }
 
-/** The other engines put all pages into search and sitemap; `mint.json` says itself what it wants. */
+/** Lists all pages in search and sitemap, as other engines do; `mint.json` has its own settings. */
 function withSearch(site: SourceSite): SourceSite {
   if (site.engine === "mint") return site;
   return { ...site, settings: { ...site.settings, seo: { indexing: "all", ...recordOf(site.settings.seo) } } };
 }
 
-/** Settings name images by their address in the old site, by file, or on another site. */
+/** Replaces images in settings, which are given as URL or as file, by the paths of their copies. Images on other sites stay. */
 function withAssets(
   { settings, dialect, basePath }: SourceSite,
   folder: SourceFolder,
@@ -287,7 +286,7 @@ function withAssets(
   return { ...rest, ...(tags.length > 0 ? { seo: { ...seo, metatags: Object.fromEntries(tags) } } : {}), ...found };
 }
 
-/** A redirect must not hide a page, and each source counts once. */
+/** Removes redirects that would hide a page, and all but the first redirect of each source. */
 function withoutDuplicates({ redirects }: SourceSite, pages: readonly SourcePage[]) {
   const taken = new Set(pages.map(({ path }) => addressOf(path)));
   return redirects.filter(({ source, destination }) => {
@@ -297,7 +296,7 @@ function withoutDuplicates({ redirects }: SourceSite, pages: readonly SourcePage
   });
 }
 
-/** A file that is shown in several languages says the same each time. */
+/** Removes duplicate findings, which a file shown in several languages causes. */
 function distinctFindings(findings: readonly Finding[]): Finding[] {
   const distinct = new Map(
     findings.map((finding) => [JSON.stringify([finding.file, finding.line, finding.message]), finding]),
@@ -305,7 +304,7 @@ function distinctFindings(findings: readonly Finding[]): Finding[] {
   return [...distinct.values()];
 }
 
-/** Files of a site whose pages are copied: everything but its configuration and what is hidden. */
+/** True for files to copy from a site whose pages need no conversion: all except its configuration and Git's files. */
 function isCopied({ dialect }: SourceSite, file: string): boolean {
   const inside = dialect.publicFolders.some((name) => isWithin(file, name));
   return inside && !/(?:^|\/)(?:\.git|mint\.json$)/.test(file);
@@ -314,13 +313,14 @@ function isCopied({ dialect }: SourceSite, file: string): boolean {
 /** The invisible parts of the body of a page: comments and imports. */
 const UNSEEN = /\{\/\*[\s\S]*?\*\/\}|^import\s.*$/gm;
 
-/** A page of an operation, or one that leads elsewhere, needs no body. */
+/** Frontmatter of pages that need no body: those of operations, and links to other sites. */
 const NEEDS_NO_BODY = /^(?:openapi|api|url):/m;
 
 /**
- * Lets the groups whose own page shows nothing list their pages there. Code of the old site made such a page.
+ * Sets `directory` for groups whose own page is empty, so that it lists the group's pages. Code of the old site generated the
+ * content of such pages.
  * @param navigation as in docs.json
- * @param textOf the text of a page; undefined for one that is not written
+ * @param textOf returns the text of a page; undefined for a page that is not written
  */
 function withListedPages(navigation: unknown, textOf: (path: string) => string | undefined): unknown {
   if (Array.isArray(navigation)) return navigation.map((entry) => withListedPages(entry, textOf));

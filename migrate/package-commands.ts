@@ -2,25 +2,25 @@ import convert from "npm-to-yarn";
 import { textAttribute } from "@/migrate/markdown/tags";
 import type { ComponentRule, Fence } from "@/migrate/types";
 
-/** Package managers that a command is shown for. */
+/** Package managers for which a command is shown. */
 const MANAGERS = ["npm", "pnpm", "yarn", "bun"] as const;
 
 type Manager = (typeof MANAGERS)[number];
 
-/** A language for the names of packages to install, or for commands that do so. */
+/** Language of a fence with names of packages to install, or with commands. */
 const INSTALL = /^package-install(?=\s|$)/;
 
-/** A word that asks for the commands in other package managers. */
+/** Word in a fence's info that requests the commands for other package managers. */
 const CONVERTED = /(?:^|\s)npm2yarn(?=\s|$)/;
 
-/** A language that does the same for Fumadocs; elsewhere it may hold what npm prints. */
+/** Language that does the same in Fumadocs; in other dialects the code may be output of npm. */
 const NPM = /^npm(?=\s|$)/;
 
 const COMMAND = /^\s*(?:#.*|np[mx]\s.*)?$/;
 
 /**
- * The fences of a command of npm in each package manager; undefined for other code.
- * @param managers those that are shown
+ * Converts a fence with commands of npm to one fence for each package manager; undefined for other code.
+ * @param managers the package managers to show
  */
 export function packageCommands({ info, code }: Fence, managers: readonly Manager[] = MANAGERS): Fence[] | undefined {
   const written = code.split("\n");
@@ -35,7 +35,7 @@ export function packageCommands({ info, code }: Fence, managers: readonly Manage
   }));
 }
 
-/** The command of npm for each `type` of `<PackageManagers>`. */
+/** Commands of npm by `type` of `<PackageManagers>`. */
 const COMMANDS: Readonly<Record<string, string>> = {
   add: "install",
   create: "create",
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   run: "run",
 };
 
-/** `<PackageManagers pkg="…" type="add" dev>`: a command in each package manager. */
+/** Converts `<PackageManagers pkg="…" type="add" dev>` to a command for each package manager. */
 export const packageManagers: ComponentRule = ({ attributes }) => {
   const type = textAttribute(attributes, "type") ?? "add";
   const name = COMMANDS[type];

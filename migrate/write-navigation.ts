@@ -10,17 +10,17 @@ import type {
   SourcePage,
 } from "@/migrate/types";
 
-/** The navigation as docs.json writes it, and what stands for links in sidebars. */
+/** The navigation of docs.json, and the pages and redirects that replace links in sidebars. */
 export interface WrittenNavigation {
   navigation: Data;
-  /** Sidebars list pages only. A link to another site is a page with `url`; one within the site is a page that redirects. */
+  /** Pages for links, since sidebars list only pages: with `url` for another site, and with a redirect within the site. */
   linkPages: SourcePage[];
   redirects: Redirect[];
 }
 
 /**
- * Writes the navigation of a site. A page that is listed again under another label is a link there, since labels belong to
- * pages.
+ * Writes the navigation of a site. If a page is listed again under another label, the second entry becomes a link, since a
+ * page has a single label.
  */
 export function writeNavigation(
   variants: readonly NavigationVariant[],
@@ -31,7 +31,7 @@ export function writeNavigation(
   return { navigation, linkPages: writer.linkPages, redirects: writer.redirects };
 }
 
-/** The entries of a variant, those in groups included. */
+/** The entries of a variant, including those in groups. */
 function itemsOf({ sections }: NavigationVariant): NavigationItem[] {
   const flat = (items: readonly NavigationItem[]): NavigationItem[] =>
     items.flatMap((item) => (item.type === "group" ? [item, ...flat(item.items)] : [item]));
@@ -64,10 +64,10 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
   };
 }
 
-/** Codes of countries that sites use for languages. */
+/** Language codes by the country codes that sites use instead. */
 const COUNTRIES: Readonly<Record<string, string>> = { br: "pt-BR", cz: "cs", kr: "ko", tw: "zh-Hant", vn: "vi" };
 
-/** The code of the format for a language tag: `zh-cn` is `zh-CN`, `en-US` is `en`, `kr` is `ko`; undefined if it has none. */
+/** The docs.json code of a language tag, such as `zh-CN` for `zh-cn`, `en` for `en-US`, or `ko` for `kr`; undefined if there is none. */
 export function findCode(tag = "en"): string | undefined {
   const [language = ""] = tag.split(/[-_]/);
   return [tag, tag.replaceAll("_", "-"), COUNTRIES[tag.toLowerCase()] ?? "", language]
@@ -75,7 +75,7 @@ export function findCode(tag = "en"): string | undefined {
     .find(Boolean);
 }
 
-/** A language without a code in the format is a section of the first language that has one. */
+/** Moves languages without a docs.json code into sections of the main language. */
 function withKnownLanguages(variants: readonly NavigationVariant[]): NavigationVariant[] {
   const known = variants.filter(({ language }) => findCode(language) !== undefined);
   const [main] = known.toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false));
@@ -95,7 +95,7 @@ function nativeName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   } catch {
-    // Folders of languages may have any name.
+    // The tag is the name of a folder and may be invalid.
     return language;
   }
 }
@@ -104,7 +104,7 @@ class NavigationWriter {
   readonly linkPages: SourcePage[] = [];
   readonly redirects: Redirect[] = [];
   private readonly labels: ReadonlyMap<string, string | undefined>;
-  /** Paths of pages that an entry leads to as a whole. */
+  /** Paths of pages that an entry opens without a fragment. */
   private readonly whole: ReadonlySet<string | undefined>;
 
   constructor(pages: readonly SourcePage[], items: readonly NavigationItem[]) {
@@ -113,7 +113,7 @@ class NavigationWriter {
         item.type === "group" ? item.root : item.type === "page" && item.reference === undefined ? item.path : [],
       ),
     );
-    // A page that entries only refer to has the label of the first of them.
+    // A page that only entries with fragments refer to gets the label of the first one.
     for (const item of items) {
       const page = item.type === "page" && item.reference !== undefined && pages.find(({ path }) => path === item.path);
       if (page && !this.whole.has(page.path)) page.label ??= item.label;
@@ -121,7 +121,7 @@ class NavigationWriter {
     this.labels = new Map(pages.map(({ path, label }) => [path, label]));
   }
 
-  /** Sections as tabs; a single one without label is the sidebar itself. */
+  /** Writes sections as tabs, or a single section as the sidebar. */
   content(sections: readonly NavigationSection[]): Data {
     const filled = sections.filter(
       ({ items, href, menu }) => href || (items?.length ?? 0) > 0 || (menu?.length ?? 0) > 0,
@@ -142,7 +142,7 @@ class NavigationWriter {
     return this.sidebar(items);
   }
 
-  /** Groups where there is nothing but groups, so that their labels are headings; otherwise entries in a row. */
+  /** Writes `groups` if all entries are groups, so that their labels become headings, and otherwise `pages`. */
   private sidebar(items: readonly NavigationItem[]): Data {
     const shown = withoutEmpty(items);
     const written = shown.map((item) => this.item(item));
@@ -184,7 +184,7 @@ class NavigationWriter {
   }
 }
 
-/** Entries without groups that hold nothing. */
+/** Removes empty groups. */
 export function withoutEmpty(items: readonly NavigationItem[]): NavigationItem[] {
   return items.filter(
     (item) => item.type !== "group" || item.root || item.openapi || withoutEmpty(item.items).length > 0,

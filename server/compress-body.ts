@@ -3,7 +3,7 @@ import compression from "compression";
 
 const PARTIAL_CONTENT = 206;
 
-/** Byte ranges refer to the file as stored, and events must arrive one by one: neither is compressed. */
+/** Skips byte ranges, which refer to the file as stored, and event streams, whose events must not be delayed. */
 const compress = compression({
   filter: (request, response) =>
     response.statusCode !== PARTIAL_CONTENT &&
@@ -12,8 +12,8 @@ const compress = compression({
 });
 
 /**
- * Compresses the body of a response in the encoding that its request accepts: uncompressed text of 1 kB and more, unless the
- * response says `no-transform`. Call it before anything is written.
+ * Compresses the body of a response in an encoding that its request accepts, if it is text of at least 1 kB that is not
+ * compressed and not marked `no-transform`. Must be called before anything is written.
  */
 export function compressBody(response: ServerResponse): void {
   // The types name Express, but the library uses only what Node provides.

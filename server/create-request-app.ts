@@ -13,10 +13,10 @@ import { isDraining } from "@/server/shutdown";
 import type { SignIn } from "@/server/sign-in/sign-in";
 import { TokenBucket } from "@/server/token-bucket";
 
-/** "Not found" pages with suggestions rendered per second; one takes tens of milliseconds. */
+/** Maximum number of "Not found" pages with suggestions rendered per second; each takes tens of milliseconds. */
 const MISSING_PAGES_PER_SECOND = 5;
 
-/** Builds what the request handler needs, with the framework as renderer. */
+/** Builds the application for the request handler, with the framework as renderer. */
 export function createRequestApp({ environment, framework, signIn, ...options }: RequestAppOptions): App {
   const { isDevelopment = false, onPage = () => {}, preview } = options;
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
@@ -65,7 +65,7 @@ interface RequestAppOptions {
   signIn?: SignIn | undefined;
 }
 
-/** Sign-in as the environment configures it, loaded only if it is used. @throws UserError for an invalid configuration. */
+/** Loads sign-in if the environment configures it. @throws UserError for an invalid configuration. */
 export async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
   const { LECTERN_VIEW_AS: viewAs } = environment;
   if (viewAs !== undefined) {

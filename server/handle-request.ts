@@ -27,19 +27,19 @@ import type { SignIn } from "@/server/sign-in/sign-in";
 import type { TokenBucket } from "@/server/token-bucket";
 import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
 
-/** Everything that the request handler needs; one for each site. */
+/** The dependencies of the request handler; one object for each site. */
 export interface App {
   basePath: string;
-  /** Pages are shown to their author, with problems and live updates. */
+  /** True if pages are shown to their author, with problems and live updates. */
   isAuthoring: boolean;
-  /** Pages are written to files for a static host. */
+  /** True if pages are exported to files for a static host. */
   isExport: boolean;
-  /** The framework compiles the application instead of serving a build. */
+  /** True if the framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
   /** Headers of every response. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Headers of pages that point machines to `llms.txt`, the MCP server, and so on. */
+  /** Headers of pages from which programs find `llms.txt`, the MCP server, and so on. */
   pointers(hasApis: boolean): readonly (readonly [name: string, value: string])[];
   /** The current site; undefined while it cannot be loaded. */
   routing(): Routing | undefined;
@@ -53,7 +53,7 @@ export interface App {
   signIn?: SignIn | undefined;
   /** Serves the framework's compiled scripts and styles. */
   framework: RequestHandler;
-  /** Called after every document that was sent. */
+  /** Called after each document that has been sent. */
   onPage(): void;
 }
 
@@ -72,7 +72,7 @@ export async function handleRequest(app: App, request: IncomingMessage, response
     const answer = () => answerRoute(app, routeNow(app, request), request, response);
     await (app.signIn ? app.signIn.handle(request, response, answer) : answer());
   } catch (error) {
-    // The client closed the connection, which is no error of the server.
+    // The client has closed the connection.
     if (request.socket.destroyed) return;
     log().error("A request could not be answered", { method: request.method, path: request.url }, error);
     answerFailure(request, response, { basePath: app.basePath, settings: app.routing()?.site.settings });
@@ -80,7 +80,7 @@ export async function handleRequest(app: App, request: IncomingMessage, response
 }
 
 async function answerRoute(app: App, route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // `sendPage` does this for pages; wrapping `setHeader` would slow them down.
+  // For pages, `sendPage` sets private headers; wrapping `setHeader` would slow them down.
   if (route.type !== "page" && currentReader()) keepPrivate(response);
   switch (route.type) {
     case "endpoint": {
@@ -125,7 +125,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   }
 }
 
-/** Makes `Cache-Control` private for readers who have signed in: no shared cache may store the response. */
+/** Makes `Cache-Control` private for signed-in readers, so that shared caches do not store the response. */
 function keepPrivate(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
   const personal = (value: string) =>
@@ -134,7 +134,7 @@ function keepPrivate(response: ServerResponse): void {
     setHeader(name, name.toLowerCase() === "cache-control" ? personal(String(value)) : value);
 }
 
-/** Answers with a document, or for the client router with a part of a page; other documents have no parts. */
+/** Answers with a document, or with a part of a page for the client router; only pages have parts. */
 async function answerDocument(
   app: App,
   route: DocumentRoute,
@@ -146,15 +146,15 @@ async function answerDocument(
     if (request.headers.rsc !== undefined) return answerRouterPart(app.renderer, route, request, response);
   }
   if (route.type === "schema") {
-    // Clients can request any number of schema levels, and none is cached: pages take precedence.
+    // Pages take precedence: clients can request any number of schema levels, and these are not cached.
     if (admission.isFull()) return answerRefusal(response, { status: 503, headers: { "Retry-After": "5" } });
     await admission.turn();
   }
   const isOutdated = (site: Site | undefined) => route.type !== "schema" && site !== route.site;
   const page = await documentOf(app, affordable(app, route), () => isOutdated(app.routing()?.site));
   const site = app.routing()?.site;
-  // The site was replaced during rendering: answer from the new one. An author's page could mix both and not notice that it is
-  // outdated.
+  // If the site was replaced during rendering, answer from the new one. For authors, even a successful page is rendered again,
+  // because it may mix both sites without being recognized as outdated.
   if (!page || (isOutdated(site) && (page.status >= 500 || app.isAuthoring))) {
     return answerRoute(app, routeNow(app, request), request, response);
   }
@@ -172,9 +172,7 @@ function pathOf({ basePath }: App, { url = "/" }: IncomingMessage): string {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
-/**
- * The document of a route, or an error page if rendering fails. Undefined if it fails and the site was replaced meanwhile.
- */
+/** The document of a route, or an error page if rendering fails; undefined if it fails because the site was replaced. */
 async function documentOf(
   app: App,
   route: DocumentRoute,
@@ -191,9 +189,9 @@ async function documentOf(
 }
 
 /**
- * True if a guest must sign in to learn whether a path exists. The result does not depend on whether it does, which would
- * reveal it. For files, only navigation is redirected to sign-in, not images; requests of the client router are answered as
- * for a page that the reader may not see.
+ * True if a guest must sign in to learn whether a path exists. The result does not depend on whether the path exists, which
+ * would reveal it. For files, only navigation is redirected to sign-in, not requests for images. Requests of the client router
+ * are answered as for a page that the reader may not see.
  */
 function mayBeForOthers({ site, path }: Extract<Route, { type: "missing" }>, { headers }: IncomingMessage): boolean {
   const whole = currentReader() || headers.rsc !== undefined ? undefined : currentWholeSite();
@@ -202,7 +200,7 @@ function mayBeForOthers({ site, path }: Extract<Route, { type: "missing" }>, { h
   return !isAmongPublic(path, site, whole);
 }
 
-/** Drops the suggestions of "not found" pages beyond a few new ones per second, since clients can request any number. */
+/** Limits "not found" pages with new suggestions to a few per second, since clients can request any number of paths. */
 function affordable(app: App, route: DocumentRoute): DocumentRoute {
   if (route.type !== "missing" || route.suggestions.length === 0) return route;
   return app.documents.has(route) || app.missingPages.take() ? route : { ...route, suggestions: [] };
@@ -210,10 +208,10 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-/** Size of the cache of routes for each site, in characters of its keys. */
+/** Maximum size of the route cache of a site, in characters of its keys. */
 const ROUTE_CACHE_LIMIT = 500_000;
 
-/** Cached routes of pages, by everything in a request that determines the route. */
+/** Cached routes of pages, by all parts of a request that determine the route. */
 const pageRoutes = new WeakMap<Site, RecentMap<Route>>();
 
 function routeNow(app: App, { url = "/", method = "GET", headers }: IncomingMessage): Route {

@@ -12,10 +12,10 @@ import { SitePreviews } from "@/lib/previews/site-previews";
 import { findSite } from "@/server/hosted-sites";
 import { answerRefusal } from "@/server/plain-answers";
 
-/** Asks a browser for the password of the previews. */
+/** Headers with which a browser asks for the password of the previews. */
 export const PASSWORD_HEADERS = { "cache-control": "no-store", "www-authenticate": 'Basic realm="Previews"' };
 
-/** Files that only a script would ask for: where a fork is below the path of the site, they would be of its origin. */
+/** Scripts and modules, which are not served from forks because a fork may share the origin of the site. */
 const SCRIPT = /^[^?]*\.(?:[cm]?js|wasm)(?:$|\?)/i;
 
 const sitesWithPreviews = new Map<string, SitePreviews>();
@@ -25,7 +25,7 @@ export function previewsOf(site: string): SitePreviews | undefined {
   return sitesWithPreviews.get(site);
 }
 
-/** True if a request has the password of the previews, as browsers send it; without one, everyone is admitted. */
+/** True if a request has the password of the previews (HTTP Basic), or if no password is set. */
 export function isAdmitted(authorization: string | null | undefined, password: string | undefined): boolean {
   if (password === undefined) return true;
   const [, encoded = ""] = /^Basic +(\S+) *$/i.exec(authorization ?? "") ?? [];
@@ -33,31 +33,31 @@ export function isAdmitted(authorization: string | null | undefined, password: s
   return isSameSecret(given.slice(given.indexOf(":") + 1), password);
 }
 
-/** What the pages of a preview have besides those of a site. */
+/** Additions to the pages of a preview. */
 export interface PreviewPages {
   headers: readonly (readonly [name: string, value: string])[];
-  /** Adds what is said of the preview to a document. */
+  /** Adds the bar that describes the preview to a document. */
   addBar(html: string): string;
 }
 
-/** What the sites of a server need to know. */
+/** The server's sites, as previews control them. */
 interface PreviewHost {
-  /** Takes the sites with their previews. */
+  /** Replaces the list of sites and previews. */
   replace(definitions: readonly SiteDefinition[]): void;
   /** Puts a site to sleep. */
   rest(name: string): void;
 }
 
-/** The previews of all sites of a server, between its requests and its sites. */
+/** The previews of all sites of a server. */
 export class HostedPreviews {
   private listed: readonly SiteDefinition[] = [];
   private definitions: readonly SiteDefinition[] = [];
-  /** Names of the sites of previews that are awake, the one that was asked for last at the end. */
+  /** Names of the previews that are awake, the most recently requested one last. */
   private readonly awake = new Set<string>();
 
   constructor(private readonly host: PreviewHost) {}
 
-  /** Takes another list of sites, and looks for their previews. */
+  /** Replaces the list of sites, and looks for their previews. */
   follow(listed: readonly SiteDefinition[]): void {
     this.listed = listed;
     const wanted = new Map(listed.flatMap((site) => (hasPreviews(site) ? [[site.name, site] as const] : [])));
@@ -76,11 +76,11 @@ export class HostedPreviews {
     this.update();
   }
 
-  /** Passes a request on, unless it is for a preview that there is not, or that it may not see. */
+  /** Passes a request on, unless it is for a preview that does not exist or that it may not see. */
   async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
     let definition = findSite(this.definitions, request);
     if (definition && !this.find(definition) && this.isForPreview(definition, request)) {
-      // Whoever announces a preview may look at it at once.
+      // The preview may just have been announced: wait until the lists are up to date.
       await Promise.all([...sitesWithPreviews.values()].map((previews) => previews.settled()));
       definition = findSite(this.definitions, request);
     }
@@ -91,7 +91,7 @@ export class HostedPreviews {
       }
       if (definition && isWebhook(definition, request)) {
         response.once("finish", () => {
-          // The site itself has checked the signature.
+          // The status shows that the site has accepted the signature.
           if (response.statusCode === 200 || response.statusCode === 422) void previewsOf(definition.name)?.refresh();
         });
       }
@@ -113,7 +113,7 @@ export class HostedPreviews {
     return next();
   }
 
-  /** Puts the files of a preview in their folder before its site is loaded. Called in the context of the site. */
+  /** Writes the files of a preview before its site is loaded. Called in the context of the site. */
   async open(definition: SiteDefinition): Promise<(PreviewPages & Pick<Preview, "isFork">) | undefined> {
     if (!definition.name.includes("~")) return undefined;
     const found = this.find(definition);

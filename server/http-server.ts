@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** Timeouts of connections, in milliseconds; one of them applies in every state of a connection. */
+/** Timeouts of connections, in milliseconds; in every state of a connection, one of them applies. */
 export interface SocketLimits {
   /** From the connection, or the first byte of a request, to the end of its header. */
   headers: number;
@@ -17,10 +17,10 @@ export interface SocketLimits {
 /** All timeouts except `keepAlive`, which the operator configures. */
 export const SOCKET_LIMITS = { headers: 20_000, request: 120_000, inactivity: 300_000 } as const;
 
-/** How often Node checks the first two timeouts, milliseconds. */
+/** Interval at which Node checks the timeouts of headers and requests, in milliseconds. */
 const CHECK_INTERVAL = 5_000;
 
-/** Time for a client to read why its connection is closed, milliseconds. */
+/** Time for a client to read why its connection is closed, in milliseconds. */
 const CLOSE_DELAY = 2_000;
 
 /** Statuses for errors of Node's parser, by code. */
@@ -32,21 +32,20 @@ const PARSER_STATUSES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Most pipelined requests that wait on one connection, and on all together. */
+/** Maximum numbers of waiting pipelined requests, on one connection and on all connections. */
 const MOST_WAITING = { connection: 64, server: 2_000 } as const;
 
-/** Most concurrent requests with chunked bodies: from one-byte chunks, Node makes 5 MB of objects per 64 kB that it reads. */
+/** Maximum number of concurrent requests with chunked bodies: for one-byte chunks, Node creates 5 MB of objects per 64 kB read. */
 const MOST_CHUNKED = 16;
 
-/** Most concurrent connections; further ones are closed. Each takes about 20 kB even if it sends little. */
+/** Maximum number of concurrent connections; further ones are closed. Each takes at least about 20 kB. */
 const MOST_CONNECTIONS = 8_000;
 
 /** Handles an upgrade request. @returns false to answer it like a request without an upgrade. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 /**
- * Creates a server that passes every request to one listener. Ignores upgrade requests (RFC 9110, 7.8) unless the handler
- * accepts them.
+ * Creates a server that passes all requests to a listener. Ignores upgrades (RFC 9110, 7.8) unless the handler accepts them.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -71,7 +70,7 @@ export function createHttpServer(
     const answer = answers.get(socket);
     const isCut = answer?.headersSent && !answer.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || isCut) return void socket.destroy();
-    // The last response announced the end of the connection: nothing may follow.
+    // The last response announced the end of the connection, so nothing may follow.
     if (answer?.headersSent && !answer.shouldKeepAlive) return void socket.end();
     close(socket, PARSER_STATUSES[error.code ?? ""] ?? "400 Bad Request");
   });
@@ -80,7 +79,7 @@ export function createHttpServer(
   );
   if (upgrade) {
     server.on("upgrade", (request, socket: Socket, head) => {
-      // It would have to wait for earlier responses, but Node has already handed the connection over.
+      // The upgrade would have to wait for earlier responses, but Node has already handed the connection over.
       if (answers.get(socket)?.writableFinished === false) return void socket.destroy();
       if (!upgrade(request, socket, head)) answerWithoutUpgrade(request, socket, listener);
     });
@@ -89,15 +88,15 @@ export function createHttpServer(
 }
 
 /**
- * Handles pipelined requests of a connection one at a time: stops reading from the connection meanwhile, and closes it if too
- * many requests have arrived already.
+ * Handles pipelined requests of a connection one at a time. Reading from the connection pauses meanwhile; the connection is
+ * closed if too many requests have already arrived.
  */
 function oneAfterAnother(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>();
   let [waiting, chunked] = [0, 0];
   const answer = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     const { socket } = request;
-    // Let other connections be read first: cached responses would follow each other without a pause.
+    // Let the server read other connections first: cached responses would follow each other without a pause.
     response.once(
       "close",
       () => void (queue.length > 0 ? setImmediate(answerNext, socket, queue) : queues.delete(socket)),
@@ -136,7 +135,7 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
   };
 }
 
-/** Sends the reason and closes a connection, even if the client keeps its side open. */
+/** Sends a status and closes a connection, even if the client keeps its side open. */
 function close(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);

@@ -19,25 +19,25 @@ import { HostedPreviews, previewsOf } from "@/server/hosted-previews";
 import { SiteHost } from "@/server/hosted-sites";
 import { fetchSource, followSite } from "@/server/start-site";
 
-/** How often the list of the sites is looked at, milliseconds. */
+/** Milliseconds between checks of the list of sites for changes. */
 const LOOK_INTERVAL = 1_000;
 
 const MINUTE = 60_000;
 
-/** What is behind the port of a server: one site, or several. */
+/** The site or sites of a server. */
 export interface Opened {
   framework: Framework;
   /** Answers a request. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Starts what keeps the sites up to date, once the server listens. */
+  /** Starts watching for changes of the sites, after the server has begun to listen. */
   follow(): Promise<void>;
-  /** Ends what it holds, once no request is running. */
+  /** Releases all resources, after the last request has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the sites that a file lists. Each is loaded by its first request; changes of the file count without a restart.
- * @throws UserError with all mistakes of the file.
+ * Opens the sites listed in a file. Each is loaded on its first request; changes to the file take effect without a restart.
+ * @throws UserError with all mistakes in the file.
  */
 export async function openHost(file: string, openFramework: () => Promise<Framework>): Promise<Opened> {
   const list = path.resolve(file);
@@ -85,7 +85,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
   };
 }
 
-/** Reports the list whenever the file has changed and can be used. */
+/** Calls `onChange` with the list of sites whenever the file has changed and is valid. */
 function followList(file: string, onChange: (sites: HostedSites) => void): void {
   watchFile(file, { interval: LOOK_INTERVAL, persistent: false }, async () => {
     const read = await readHostedSites(file);

@@ -6,7 +6,7 @@ import { findLanguage } from "@/lib/i18n/languages";
 import { resolveColors } from "@/lib/site/colors";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** A page that needs no part of the application. */
+/** A page that does not depend on the application. */
 export interface PlainPage {
   title: string;
   /** HTML after the title. */
@@ -18,7 +18,7 @@ export interface PlainPage {
   back?: { label: string; href: string };
   /** Language code. */
   language: string;
-  /** Provide the name, logo, and colors of the site. */
+  /** Settings with the name, logo, and colors of the site. */
   settings?: SiteSettings | undefined;
   basePath: string;
   headers?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { currentFailure, getSite, siteDirectories } from "@/lib/site/site-store"
 import { probeStore } from "@/lib/store/probe-store";
 import { errorCode } from "@/lib/store/store-errors";
 
-/** How long the result of a probe that writes is reused, milliseconds. */
+/** Milliseconds for which the result of a probe that writes is reused. */
 const PROBE_LIFETIME = 3_000;
 
 const remember = (run: () => Promise<unknown>) => rememberCheck(run, PROBE_LIFETIME, () => performance.now());

@@ -17,17 +17,17 @@ import type { Site } from "@/lib/site/types";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
 import type { Route } from "@/server/route-request";
 
-/** A route that leads to an HTML document. */
+/** A route whose response is an HTML document. */
 export type DocumentRoute = Extract<Route, { type: "page" | "missing" | "schema" }>;
 
 /**
- * Request headers with which the client router selects a part of a page; in development, also the identifiers under which it
- * waits for accompanying data.
+ * Request headers with which the client router selects a part of a page, and, in development, the identifiers of the data for
+ * which it waits.
  */
 const ROUTER_REQUEST_HEADERS =
   /^(?:rsc|next-router-(?:state-tree|prefetch|segment-prefetch)|next-url|next-hmr-refresh|x-nextjs-(?:html-)?request-id)$/;
 
-/** Response headers about the connection or the framework's cache. */
+/** Response headers to drop, about the connection or the framework's cache. */
 const DROPPED_RESPONSE_HEADERS =
   /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|x-nextjs-cache|x-powered-by|link)$/;
 
@@ -35,8 +35,8 @@ const DROPPED_RESPONSE_HEADERS =
 const ROUTER_PARAMETER = "_rsc";
 
 /**
- * The internal URL of a document. It contains the revision, the language, the division and the content hash of a page, so that
- * a cached document is never served for other content or another navigation.
+ * The internal URL of a document. For a page, it contains the revision, language, division, and content hash, so that a cached
+ * document is never served for other content or another navigation.
  *
  * @param version replaces the revision and the content hash.
  */
@@ -54,7 +54,7 @@ function pageSegments(site: Site, { path, divisionId }: PageView, version?: stri
   return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
 }
 
-/** Contains the suggested pages but not the path, so that the many paths that clients invent map to few documents. */
+/** The segments of a "not found" page: the suggested pages but not the path, so that arbitrary paths map to few documents. */
 function missingSegments(
   { site, suggestions, hasFailed }: Extract<Route, { type: "missing" }>,
   version = site.revision,
@@ -89,16 +89,17 @@ export interface RendererOptions {
   basePath: string;
   /** Placeholder for the base path in URLs of scripts and styles; empty if none has to be replaced. */
   assetPrefix: string;
-  /** Internal URLs do not change with the content of pages. */
+  /** Whether the site is shown to its author; internal URLs then do not depend on the content of pages. */
   isAuthoring: boolean;
-  /** Headers of all requests for documents, and of those for parts of them. */
+  /** Headers of requests for documents. */
   documentHeaders?: Readonly<Record<string, string>>;
+  /** Headers of requests for parts of documents. */
   partHeaders?: Readonly<Record<string, string>>;
-  /** Headers that make the framework render without caching. */
+  /** Returns headers with which the framework renders without caching. */
   onceHeaders?: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Most internal URLs with a temporary failure, which the framework has cached. */
+/** Maximum number of remembered internal URLs with a temporary failure, which the framework has cached. */
 const FAILED_ADDRESSES = 10_000;
 
 /** Renders documents, and parts of them for the client router, by requests to the framework's handler. */
@@ -111,16 +112,15 @@ export class Renderer {
   private readonly failed = new RecentMap<true>(FAILED_ADDRESSES);
 
   /**
-   * Renders a document. The result depends only on the internal URL: the framework sees no header, cookie or method of a
-   * client. After a temporary failure, the document is rendered without the framework's cache.
+   * Renders a document. The result depends only on the internal URL: headers, cookies, and method of the client are not passed
+   * to the framework. After a temporary failure, the document is rendered without the framework's cache.
    * @throws Error if the framework fails.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedDocument> {
     const address = this.addressOf(route);
     const headers = await this.headersFor(route, address, this.options.documentHeaders);
     const { body, ...rendered } = await this.get(route, address, headers);
-    if (rendered.status >= 500 && !this.options.isAuthoring)
-      throw new Error("The application failed; its log says why.");
+    if (rendered.status >= 500 && !this.options.isAuthoring) throw new Error("The application failed; see its log.");
     const answer = withFailure({ ...rendered, html: this.withBasePath(body) });
     if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
     return answer;
@@ -148,7 +148,7 @@ export class Renderer {
     return { ...answer, headers: { ...named, location: `${requestUrl.split("?")[0]}?${query}` } };
   }
 
-  /** While authors write, the URL does not depend on the content, so that a changed page keeps its state in the browser. */
+  /** The internal URL. For authors, it does not depend on the content, so that a changed page keeps its state in the browser. */
   private addressOf(route: DocumentRoute): string {
     return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
   }
@@ -179,8 +179,9 @@ export class Renderer {
   }
 }
 
-/** Status and `Retry-After` (seconds) of a page with a temporary failure. */
+/** Status of a page with a temporary failure. */
 const TEMPORARY_STATUS = 503;
+/** The `Retry-After` header of a page with a temporary failure, in seconds. */
 const RETRY_AFTER = "2";
 
 /** Sets the status of a page that failed as a whole: the framework answers with 200, but a meta tag marks the failure. */
@@ -194,7 +195,7 @@ function withFailure(answer: RenderedDocument): RenderedDocument {
   return { ...answer, status: TEMPORARY_STATUS, headers: { ...answer.headers, "retry-after": RETRY_AFTER } };
 }
 
-/** Adds the headers that tell the client router the internal URL, as for rewrites of the framework. */
+/** Adds the headers from which the client router learns the internal URL, as for rewrites of the framework. */
 function headersForRouter(headers: OutgoingHttpHeaders, address: string, query: URLSearchParams): OutgoingHttpHeaders {
   const own = new URLSearchParams(query);
   own.delete(ROUTER_PARAMETER);

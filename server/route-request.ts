@@ -17,13 +17,13 @@ export interface IncomingRequest {
   method: string;
   /** The `Accept` header, empty if absent. */
   accept: string;
-  /** Division that the reader comes from, by cookie; a page listed in several divisions opens in the nearest one. */
+  /** Division that the reader comes from (a cookie). A page in several divisions opens in the nearest one. */
   nearDivision?: string;
 }
 
-/** What routing needs besides the request. */
+/** Data that routing needs besides the request. */
 export interface RoutingOptions {
-  /** Undefined while docs.json cannot be read and no good version is known. */
+  /** Undefined while docs.json cannot be read and has never been read successfully. */
   site: Site | undefined;
   redirects: CompiledRedirects | undefined;
   /** Prefix of all public URLs without trailing slash, or an empty string. */
@@ -43,7 +43,7 @@ interface MissingRoute {
   hasFailed?: boolean;
 }
 
-/** What answers a request. */
+/** The kind of response to a request. */
 export type Route =
   | { type: "page"; site: Site; view: PageView }
   | MissingRoute
@@ -71,10 +71,10 @@ const FRAMEWORK_PATHS = { production: /^\/_next\/static\//, development: /^\/(?:
 /** Alternative paths of files in the root of a site. */
 const WELL_KNOWN_COPY = /^\/\.well-known\/(llms(?:-full)?\.txt)$/;
 
-/** Serves levels of schemas that pages omit. */
+/** Path of deeper levels of schemas, which pages omit. */
 const SCHEMA_PATH = "/_lectern/schema";
 
-/** Longest URL to redirect to, in characters, which ends redirects that grow with each step. */
+/** Longest URL to redirect to, in characters. Ends redirect loops in which the URL grows. */
 const LONGEST_LOCATION = 2_000;
 
 /** Finds the route of a request. Pure. */
@@ -106,13 +106,13 @@ function findRoute(request: IncomingRequest, options: RoutingOptions): Route {
   return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path, { path });
 }
 
-/** True for a reader's request at an endpoint that programs post to: the site may have a page or a redirect there. */
+/** True if a reader requests the path of an endpoint that only accepts POST; the site may have a page or a redirect there. */
 function isReaderOf({ endpoint }: EndpointMatch, { method, accept }: IncomingRequest): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !endpoint.methods.GET && !accept.includes("text/event-stream");
 }
 
-/** The route of a path of the docs repository; undefined if there is nothing. */
+/** The route of a path of the docs repository; undefined if nothing is there. */
 function routePath(
   path: string,
   query: string,
@@ -159,7 +159,7 @@ function routePage(
   if (view) return { type: "page", site, view };
   const first = generatedFolders(site).get(path);
   if (first) return redirectTo(basePath, addressOf(first), 307, query);
-  // Guests are asked to sign in instead, since there may be a page for others.
+  // Guests are asked to sign in instead, since a page may exist for other readers.
   const isRedirected = site.settings.errors["404"].redirect && site.viewer.type !== "guest";
   if (isRedirected && request.method === "GET" && !path.includes(".")) {
     return redirectTo(basePath, "/", 307, "");
@@ -180,8 +180,8 @@ function splitUrl(url: string): { rawPath: string; query: string } {
 }
 
 /**
- * Redirects to a destination, with the query of the request added before the fragment. Reduces leading slashes to one: after
- * two, which a filled placeholder can cause, the rest would be a host.
+ * Redirects to a destination, with the query of the request added before the fragment. Reduces leading slashes to one, since a
+ * filled placeholder can result in two slashes, after which the rest would be a host.
  */
 function redirectTo(basePath: string, destination: string, status: number, query: string): Route {
   const to = destination.replace(/^[/\\]+/, "/");
@@ -205,8 +205,8 @@ function canonicalPath(path: string): string {
 }
 
 /**
- * Content negotiation (RFC 9110, 12.5.1): true if Markdown is preferred to HTML, or equal and named first, or if plain text is
- * preferred. Browsers name neither; other programs often accept plain text besides everything else.
+ * Content negotiation (RFC 9110, 12.5.1): true if Markdown or plain text is preferred to HTML, or if Markdown has the same
+ * weight and is named first. Browsers name neither; other programs often accept plain text besides everything else.
  */
 function wantsMarkdown({ accept }: IncomingRequest): boolean {
   const weights = acceptWeights(accept);

@@ -45,7 +45,7 @@ async function refresh(maxAge = 0): Promise<ReloadOutcome> {
     if (outcome === "changed" && maxAge > 0 && hasReplicas()) void announce();
   } catch (error) {
     const message = error instanceof UserError ? error.message : "The repository could not be fetched.";
-    if (known !== source?.state().failure) log().error(`What was fetched last is served: ${message}`);
+    if (known !== source?.state().failure) log().error(`The last fetched commit is served: ${message}`);
     return { status: "failed", message };
   } finally {
     fetches.count -= fetching;

@@ -5,33 +5,34 @@ import { log } from "@/lib/observability/log";
 
 /** How a server shuts down. */
 export interface ShutdownSettings {
-  /** Milliseconds in which new requests are still accepted, until load balancers notice. */
+  /** Milliseconds for which new requests are still accepted, until load balancers notice the shutdown. */
   delay: number;
-  /** Milliseconds after that for requests in progress. */
+  /** Milliseconds for requests in progress, after the delay. */
   timeout: number;
   /** Releases resources once no request is in progress. */
   close(): Promise<void>;
 }
 
-/** How often idle connections are closed, and the time for storing the results of aborted requests; milliseconds. */
+/** Interval at which idle connections are closed, in milliseconds. */
 const SWEEP_INTERVAL = 100;
+/** Time for storing the results of aborted requests, and for closing, in milliseconds. */
 const STORE_TIME = 3_000;
 
 let draining = false;
 
-/** True once the process was told to end. */
+/** True once the process has received a signal to end. */
 export function isDraining(): boolean {
   return draining;
 }
 
 /**
- * Shuts down on SIGTERM or SIGINT: reports unready at once, accepts no connections after the delay, lets requests finish until
- * the timeout, and exits with status 0.
+ * Shuts down on SIGTERM or SIGINT: reports that the server is not ready, refuses connections after the delay, lets requests
+ * finish until the timeout, and exits with status 0.
  */
 export function installShutdown(server: Server, settings: ShutdownSettings): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // A terminal signals the whole process group, and npm passes the signal on: ignore the second one.
+      // Ignore the second signal: a terminal signals the whole process group, and npm passes its signal on.
       if (draining) return;
       draining = true;
       void shutDown(signal, server, settings);

@@ -16,8 +16,8 @@ import { warnOfDataFolder } from "@/server/readiness";
 import { followReloads, followSource } from "@/server/shared-reloads";
 
 /**
- * Loads the site before the first request. If docs.json cannot be read, a server in production starts with the last good
- * version, or exits if there is none; for authors, the browser shows the problems until the file is fixed.
+ * Loads the site before the first request. If docs.json cannot be read, a production server starts with the last good version,
+ * or exits if there is none. For authors, the browser shows the problems until the file is fixed.
  */
 export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
   await fetchSource();
@@ -37,8 +37,8 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
 }
 
 /**
- * Fetches the repository, if there is one; if that fails, the last fetched commit is served.
- * @param usesKnown skips the fetch if there is a commit, since `followSource` fetches
+ * Fetches the repository, if there is one. If that fails, the last fetched commit is served.
+ * @param usesKnown skips the fetch if a commit is known, since `followSource` fetches later
  */
 export async function fetchSource(usesKnown = false): Promise<void> {
   const source = siteSource();
@@ -46,27 +46,27 @@ export async function fetchSource(usesKnown = false): Promise<void> {
     await source?.pull(usesKnown ? Number.POSITIVE_INFINITY : 0);
   } catch (error) {
     if (!(error instanceof UserError) || source?.state().commit === undefined) throw error;
-    log().error(`What was fetched last is served: ${error.message}`);
+    log().error(`The last fetched commit is served: ${error.message}`);
   }
   for (const warning of source?.state().warnings ?? []) log().warn(warning);
 }
 
-/** How long background work waits for the first request, milliseconds. */
+/** Time for which background work waits for the first request, in milliseconds. */
 const HEAD_START = 2_000;
 
 export interface FollowOptions {
   isAuthoring: boolean;
   /** Prints nothing about problems. */
   isQuiet?: boolean | undefined;
-  /** Resolves once a page was sent. */
+  /** Resolves once a page has been sent. */
   firstPage: Promise<void>;
   /** Called when another server has reloaded its content. */
   onNews?: () => void;
 }
 
 /**
- * Starts everything that keeps the site, its index and its store up to date, and prints the problems of the site. A page
- * requested right after the start is sent first.
+ * Starts the background work that keeps the site, its index and its store up to date, and prints the problems of the site. A
+ * page that is requested right after the start is sent first.
  */
 export async function followSite({ isAuthoring, isQuiet, firstPage, onNews }: FollowOptions): Promise<void> {
   const failed: Problem[] = [];

@@ -4,8 +4,8 @@ import { compressBody } from "@/server/compress-body";
 import { matchesTag } from "@/server/entity-tag";
 
 /**
- * Adapts an incoming message to the handlers' request type. The signal aborts when the client disconnects. Creating a
- * `Request` would take longer than reading it.
+ * Adapts an incoming message to the handlers' request type, which is faster than creating a `Request`. The signal aborts when
+ * the client disconnects.
  */
 export function toHandlerRequest(request: IncomingMessage, response: ServerResponse): HandlerRequest {
   const headers = new Headers();
@@ -28,16 +28,16 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
   };
 }
 
-/** Events after which more of a body can be read, or its end is known. */
+/** Events after which more of a body can be read, or the body has ended. */
 const BODY_EVENTS = ["readable", "end", "error", "close"];
 
 /**
- * Bytes that a connection may transfer in excess of twice its body. A chunk of one byte takes six, and a 500-byte object in
- * Node: only attackers send more than a few.
+ * Maximum number of bytes that a connection may transfer in excess of twice its body. A chunk of one byte takes six bytes, and
+ * an object of 500 bytes in Node; only attackers send more than a few.
  */
 const MOST_FRAMING = 64_000;
 
-/** Streams a body in pieces of all that has arrived, because Node has an object for each chunk, however small. */
+/** Streams a body. Each piece contains everything that has arrived, since Node creates an object for each chunk, however small. */
 function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { socket } = request;
   const start = socket.bytesRead;
@@ -73,8 +73,8 @@ function discardBody(request: IncomingMessage): void {
 }
 
 /**
- * Sends the response of a handler, each piece of its body as soon as it arrives. Does not wait for slow clients, so bodies must
- * be bounded. For HEAD requests and 304, the body is canceled.
+ * Sends the response of a handler, each piece of its body as soon as it arrives. Does not wait for slow clients, so the size of
+ * bodies must be limited. For HEAD requests and 304, the body is canceled.
  */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   for (const [name, value] of answer.headers) response.setHeader(name, value);

@@ -1,6 +1,6 @@
 import { link, renderMarkdown } from "./render-markdown";
 
-/** Texts of the widget; all can be replaced. */
+/** Texts of the widget, each of which can be replaced. */
 export interface WidgetWords {
   launcher: string;
   title: string;
@@ -29,17 +29,17 @@ export interface Panel {
   addQuestion(text: string): ReplyView;
   /** Removes questions and replies from the panel. */
   clear(): void;
-  /** Puts a question that got no reply back into the field, to be sent again, unless the field already has new text. */
+  /** Puts a question without a reply back into the field, to be sent again, unless the field already has new text. */
   giveBack(question: string): void;
 }
 
-/** What the widget's parts lead to. */
+/** Actions of the panel. */
 interface PanelActions {
   ask(question: string): void;
   toggle(isOpen: boolean): void;
 }
 
-/** Whether the panel fills the screen, so nothing else on the page can be reached. */
+/** Matches if the panel fills the screen, so that nothing else on the page can be reached. */
 const fullScreen = matchMedia("(max-width: 480px)");
 
 /** Renders the launcher and the closed panel into a shadow root at the end of the page. */
@@ -91,7 +91,7 @@ export function createPanel(base: string, actions: PanelActions): Panel {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** The elements of the widget, within a shadow root. */
+/** Creates the elements of the widget in a shadow root. */
 function createParts() {
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
@@ -125,7 +125,7 @@ function createParts() {
   return { host, root, launcher, panel, title, close, log, form, field, send };
 }
 
-/** Answers to clicks and keys. */
+/** Handles clicks and keys. */
 function listen({ root, launcher, panel, close, form, field, send }: Parts, actions: PanelActions): void {
   const submit = () => {
     const question = field.value.trim();
@@ -208,9 +208,9 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: s
 }
 
 /**
- * Styles of the widget. They are in its shadow root, so nothing leaks in or out. Its host is part of the page, whose rules
- * for all elements would apply to it and be inherited: hence the `!important` declarations. Text on the accent is white or
- * black, whichever is readable; from 16px on, phones do not zoom into a field.
+ * Styles of the widget, isolated in its shadow root. Its host is part of the page, whose rules for all elements would apply to
+ * it and be inherited; the `!important` declarations prevent this. Text on the accent color is white or black, whichever is
+ * readable. Fields have at least 16px on phones, which would otherwise zoom in.
  */
 const styles = `
 :host{all:initial!important;--accent:#4f46e5;--paper:#fff;--ink:#14161a;--muted:#5b616b;--line:#e3e5e9;--soft:#f4f5f7;--ring:var(--accent);font:15px/1.55 system-ui,sans-serif!important;color:var(--ink)!important}

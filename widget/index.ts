@@ -51,7 +51,7 @@ const widget = {
   close(): void {
     state?.panel.setOpen(false);
   },
-  /** Opens the widget and asks. */
+  /** Opens the widget and sends a question. */
   ask(question: string): void {
     if (!state || state.running || question.trim() === "") return;
     widget.open();
@@ -119,7 +119,7 @@ async function run(question: string): Promise<void> {
   panel.setBusy(false);
 }
 
-/** Browsers hide why another site did not answer; the owner of this page needs to know what is most often the reason. */
+/** An explanation for the page's owner: browsers hide why a request to another site failed, so the likely causes are listed. */
 function causeOfSilence(endpoint: string): string {
   const { origin } = location;
   return (

@@ -1,4 +1,4 @@
-/** Random text in hex; `crypto.randomUUID` exists only in secure contexts. */
+/** A random hexadecimal name, without `crypto.randomUUID`, which exists only in secure contexts. */
 export function randomName(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

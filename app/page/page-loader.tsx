@@ -12,11 +12,11 @@ import { mdxComponents } from "@/mdx-components";
 
 const loaders = new WeakMap<Site, Promise<PageLoader<React.ReactNode>>>();
 
-/** The loader of a site's pages, made once for each site object. */
+/** The page loader of a site, created once for each site object. */
 export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   return getOrMake(loaders, site, () =>
     app().createPageLoader<React.ReactNode>(site, {
-      // Of the framework's bundle: its React for the server is another one than that of the package.
+      // From the framework's bundle, whose React for the server differs from that of the package.
       react: { React, Fragment, jsx, jsxs },
       components: mdxComponents,
       Island,
@@ -25,7 +25,7 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   );
 }
 
-/** Authors see what failed. Readers see a line in place of a component, and sentences without the value that they lack. */
+/** Authors see the error. Readers see a line in place of a failed component, and nothing in place of a failed expression. */
 function renderFailure(failure: PageFailure): React.ReactNode {
   if (app().isAuthoring) return <PartError failure={failure} />;
   return failure.component === undefined ? null : <PartFailure />;

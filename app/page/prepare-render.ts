@@ -5,29 +5,29 @@ import type { Language } from "@/lib/i18n/languages";
 import { app } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
 
-/** What every layout and page of a language renders with. */
+/** The context in which all layouts and pages of a language are rendered. */
 export interface RenderContext extends ComponentContext {
   site: Site;
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/** The part of an internal address that says which site is rendered. */
+/** The part of an internal URL that determines the site to render. */
 export interface RenderAddress {
   revision: string;
   language: string;
-  /** Of pages: the content hash, then the segments of the path. */
+  /** For pages, the content hash and the segments of the path. */
   page?: readonly string[];
 }
 
-/** Finds the site of an address for one render, and sets what all components of the render depend on. */
+/** Finds the site of an address, and sets the context for all components of the render. */
 export async function prepareRender(address: RenderAddress): Promise<RenderContext> {
   const { language } = address;
   const code = language === DEFAULT_LANGUAGE_SEGMENT ? undefined : decodeURIComponent(language);
   return startRender(await addressedSite(address), code);
 }
 
-/** Sets what all components of a render depend on. @param languageCode English without one. */
+/** Sets the context for all components of a render. @param languageCode English by default. */
 export function startRender(site: Site, languageCode = "en"): RenderContext {
   const language = app().language(languageCode) ?? ENGLISH;
   const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
@@ -42,7 +42,7 @@ async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
   return app().siteAt(revision, page && { hash: page[0], path: pagePath(page) });
 }
 
-/** The path of a page, of the segments of its address. */
+/** The path of a page from the segments of its internal URL. */
 export function pagePath(page: readonly string[]): string {
   return `/${page.slice(1).map(readPathSegment).join("/")}`;
 }

@@ -21,15 +21,15 @@ import { app } from "@/lib/port";
 import { specificationUrl } from "@/lib/text/specification-address";
 import { mdxComponents } from "@/mdx-components";
 
-/** A page, ready to be placed in its frame. */
+/** The rendered content of a page, for its frame. */
 export interface RenderedContent {
   head: PageHeading;
-  /** What a page without description is described by. */
+  /** Replaces a missing description. */
   lead?: string;
   toc: readonly TocEntry[];
   body?: ReactNode;
   failure?: PageFailure;
-  /** What else the frame renders. */
+  /** Further properties of the frame. */
   frame: Partial<Omit<DocsPageProps, "page" | "view" | "toc" | "children">>;
 }
 
@@ -64,7 +64,7 @@ async function renderPageFile(
     const heading = { ...page, ...(titleId && { titleId }) };
     return {
       head: heading,
-      // The assistant takes the place of what the page says.
+      // No lead, since the assistant replaces the page's text.
       ...(page.mode === "assistant" ? {} : { lead: compiled.lead }),
       toc: compiled.toc,
       body,
@@ -75,7 +75,7 @@ async function renderPageFile(
   return { head, toc: [], body: apiBody(api, introduction, rendered.value), frame: { ...frame, hasSidePanel: true } };
 }
 
-/** A page that no file is about: what the specification says, after the author's words in it (`x-mint.content`). */
+/** Renders a page without a file: the author's text in the specification (`x-mint.content`), then the operation. */
 async function renderGenerated(
   context: RenderContext,
   api: ApiPageProps,
@@ -91,7 +91,7 @@ async function renderGenerated(
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
 
-/** What the frame of a page about an API has: method and address under the title, the specification in the page menu. */
+/** The additions to the frame of an API page: method and URL under the title, and the specification in the page menu. */
 function apiFrame(props: ApiPageProps): RenderedContent["frame"] {
   const { api } = props;
   const isDescribed = api.type === "schema" || !api.isManual;
@@ -102,7 +102,7 @@ function apiFrame(props: ApiPageProps): RenderedContent["frame"] {
   };
 }
 
-/** Renders `errors.404.description`, which may be MDX. A text that cannot be rendered is shown as it is written. */
+/** Renders `errors.404.description`, which may be MDX. A text that cannot be rendered is shown as written. */
 export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
   const { description } = context.settings.errors["404"];
   if (!description) return undefined;
@@ -111,7 +111,7 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   return rendered.ok ? rendered.value.body : description;
 }
 
-/** What the author says of an operation, and what the specification says where the page does not. */
+/** The heading of an operation's page: from the page or, for what it does not set, from the specification. */
 function combinedHeading(page: PageRecord, operation: Parameters<typeof operationDefaults>[0]): PageHeading {
   const { description, isDeprecated = false } = operationDefaults(operation);
   return {
@@ -121,12 +121,12 @@ function combinedHeading(page: PageRecord, operation: Parameters<typeof operatio
   };
 }
 
-/** What a description says beyond the paragraph under the title. */
+/** The rest of an operation's description, after the paragraph under the title. */
 function introductionOf({ api }: ApiPageProps): string | undefined {
   return api.type === "operation" ? splitDescription(api.operation.description).rest : undefined;
 }
 
-/** What the specification says where the page does not. */
+/** The parts of a heading that come from the specification. */
 function operationDefaults(operation: Pick<OperationSummary, "description" | "isDeprecated">) {
   const { lead } = splitDescription(operation.description);
   return {
@@ -135,7 +135,7 @@ function operationDefaults(operation: Pick<OperationSummary, "description" | "is
   };
 }
 
-/** Samples first: they are beside the text on wide screens, and before it on narrow ones. */
+/** The body of an API page. Samples come first: they are beside the text on wide screens and above it on narrow ones. */
 function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
   return (
     <>
@@ -151,7 +151,7 @@ function apiBody(api: ApiPageProps, introduction: string | undefined, authored?:
   );
 }
 
-/** The components of a page's content. @param code compiled code of a page, by which authored examples are found. */
+/** The components for a page's content. @param code compiled code of the page, in which authored examples are found. */
 function componentsFor(api: ApiPageProps | undefined, code = "") {
   return {
     ...mdxComponents,
@@ -159,7 +159,7 @@ function componentsFor(api: ApiPageProps | undefined, code = "") {
   };
 }
 
-/** Examples that the author wrote replace the generated ones; the other kind stays beside them, request first. */
+/** A side panel with the author's examples, and generated ones of the kind that the author did not write, request first. */
 function SidePanelWithSamples(
   api: ApiPageProps,
   authored: { hasRequest: boolean; hasResponse: boolean },

@@ -15,7 +15,7 @@ import { Integrations } from "@/components/lazy-client";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 
-/** Parameters of the route of pages. */
+/** Route parameters of a page. */
 export interface PageParams {
   revision: string;
   language: string;
@@ -25,8 +25,8 @@ export interface PageParams {
 }
 
 /**
- * One page of the site: a file, or an operation of a specification. Made once for a document.
- * @param address the parameters as JSON: the framework gives the metadata and the page objects of their own.
+ * Finds and prepares a page of the site: a file, or an operation of a specification. Runs once for each document.
+ * @param address the parameters as JSON: the framework passes different objects to the metadata and to the page.
  */
 const findPage = cache(async (address: string) => {
   const params: PageParams = JSON.parse(address);
@@ -38,13 +38,13 @@ const findPage = cache(async (address: string) => {
   return { ...context, view, content, head: prepareHead({ ...context, path, view, content }) };
 });
 
-/** What the framework puts into the head of a page. */
+/** Metadata of a page for the framework to render in the head. */
 export async function describePage(params: PageParams): Promise<Metadata> {
   const found = await findPage(JSON.stringify(params));
   return found?.head.metadata ?? {};
 }
 
-/** Renders a page in its frame; answers "not found" if there is none. */
+/** Renders a page in its layout, or "not found" if there is no such page. */
 export async function renderPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(JSON.stringify(params));
   if (!found) notFound();

@@ -7,13 +7,13 @@ import { app } from "@/lib/port";
 import type { NotFoundPartProps, PagePartProps, PartProps } from "@/parts";
 
 interface SlotProps {
-  /** What differs from place to place. */
+  /** Properties that only some slots have. */
   props?: Partial<Omit<PagePartProps & NotFoundPartProps, keyof PartProps>>;
-  /** What is there without a part, and in place of one that fails. */
+  /** Rendered if there is no part, or if it fails. */
   children?: ReactNode;
 }
 
-/** Fills or replaces a place of the site with the file that the docs folder has for it. */
+/** Renders a slot of the site with its file in the docs folder, if there is one. */
 export async function renderSlot(
   context: RenderContext,
   name: SlotName,
@@ -42,7 +42,7 @@ export async function renderSlot(
   );
 }
 
-/** Renders in the places that all pages of a division share. */
+/** Renders the slots that all pages of a division share. */
 export async function renderShellParts(context: RenderContext) {
   const { header, footer } = context.site.parts?.slots ?? {};
   return {

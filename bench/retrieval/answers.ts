@@ -10,21 +10,21 @@ import { WEIGHTS } from "@/lib/search/weights";
 import { questionSets, readQuestions } from "@/tests/support/retrieval";
 import { chosenSites, isMeant, openCorpus, readLines } from "@/tests/support/search-corpus";
 
-// What replies without a model do with questions: one answer (right, beside the point, or wrong), the closest passages, or only links.
-// `[sites…] [--all] [--learn]`: `--all` shows every quote. `--learn` learns the weights by which a quote is held to answer, and says what
-// they are worth on sites left out.
+// Counts the kinds of replies without a model: an answer (right, beside the point, or wrong), the closest passages, or only links.
+// `[sites…] [--all] [--learn]`: `--all` shows every quote. `--learn` learns the weights that decide whether a quote is an answer, and
+// prints the figures for sites that were left out.
 
 interface Line {
   site: string;
   question: string;
   language?: string | undefined;
-  /** Pages that answer; none if the documentation does not. `*` stands for the beginning of a path. */
+  /** Pages with the answer; none if the documentation has no answer. `*` at the end matches all paths with this start. */
   pages: string[];
-  /** One of these must appear. */
+  /** Texts of which an answer must contain one. */
   facts: string[];
 }
 
-/** What would be quoted from one passage for a question. */
+/** A possible quote from one passage for a question. */
 interface Example extends Line {
   quote: string;
   path: string;
@@ -34,10 +34,10 @@ interface Example extends Line {
   hasFact: boolean;
 }
 
-/** What a question may be answered with. */
+/** A question with its possible quotes. */
 interface Asked extends Line {
   examples: Example[];
-  /** Whether each of the closest passages has the answer. */
+  /** For each of the closest passages, true if it contains the answer. */
   closest: boolean[];
 }
 
@@ -52,7 +52,7 @@ const learns = process.argv.includes("--learn");
 
 const own = readLines<Line>("answers.jsonl");
 
-/** The questions of a site; to learn from, those of the question sets too, and what other sites answer in the same language. */
+/** The questions of a site; for learning, also the question sets, and unanswerable questions of other sites in the same language. */
 function linesOf(site: string): Line[] {
   const asked = own.filter((line) => line.site === site);
   if (!learns) return asked;
@@ -70,7 +70,7 @@ function linesOf(site: string): Line[] {
   return [...asked, ...known, ...unanswered.map((line): Line => ({ ...line, site, language, pages: [], facts: [] }))];
 }
 
-/** Asks a site its questions. @returns for each, what may be quoted. */
+/** Asks a site its questions. @returns the possible quotes for each question */
 async function ask(site: string): Promise<Asked[]> {
   const lines = linesOf(site);
   if (lines.length === 0) return [];
@@ -106,7 +106,7 @@ async function ask(site: string): Promise<Asked[]> {
   return asked;
 }
 
-/** Counts what is shown for some questions: the likeliest quote of each, if it is likely enough, or else the closest passages. */
+/** Counts the kinds of replies: the most likely quote if it is likely enough, or else the closest passages, or links. */
 function rate(questions: readonly Asked[], likelihood: (example: Example) => number, least: number): string {
   const counts = { right: 0, beside: 0, wrong: 0, passages: 0, links: 0 };
   const found = { inPassages: 0, first: 0, refused: 0 };

@@ -3,10 +3,10 @@ import { WEIGHTS } from "@/lib/search/weights";
 import { chosenSites } from "@/tests/support/search-corpus";
 import { ask, type Case, FIGURES, figuresOf, openCases, type Result, SAMPLE } from "@/tests/support/search-figures";
 
-// Learns the weights of the ranking by a search along one weight at a time, and says what they are worth on sites left out.
+// Learns the weights of the ranking, one weight at a time, and prints the resulting figures for sites that were left out.
 // `[sites…] [--only=names of weights]`
 
-/** The weights that are learned, and what they are multiplied with in turn. */
+/** The weights to learn: their group in `WEIGHTS`, and name. */
 const LEARNED: readonly (readonly [group: Record<string, number>, name: string])[] = (
   [
     ["kind", "changelog faq migration deprecated decision"],
@@ -26,6 +26,7 @@ const only = process.argv
 const ALL = [...LEARNED, [top, "wholePage"] as const, [top, "secondSection"] as const].filter(
   ([, name]) => only?.includes(name) ?? true,
 );
+/** Factors that are tried for each weight. */
 const STEPS = [0.6, 1.6];
 const FOLDS = 3;
 
@@ -38,7 +39,7 @@ interface SiteCases {
 const sites: SiteCases[] = [];
 for (const site of chosenSites()) sites.push({ site, ...(await openCases(site, SAMPLE.quick)) });
 
-/** What one figure's loss costs: small ones are worth as much as large ones. */
+/** The sum of all figures, which all count the same. */
 function worthOf(results: readonly (readonly [Case, Result])[]): number {
   const figures = figuresOf(results);
   return Object.keys(FIGURES).reduce((sum, name) => sum + (figures[name] ?? 0), 0);

@@ -1,7 +1,7 @@
 import { chosenSites } from "@/tests/support/search-corpus";
 import { ask, figuresOf, openCases, SAMPLE } from "@/tests/support/search-figures";
 
-// The figures of the search on all sites, or with `--quick` on a small part. `--misses` lists what is not found.
+// Measures the search on all sites, or on a small sample with `--quick`. `--misses` lists queries whose page was not found.
 const size = process.argv.includes("--quick") ? SAMPLE.quick : SAMPLE.full;
 const asked = [];
 for (const site of chosenSites()) {

@@ -12,7 +12,7 @@ import { updateIndex } from "@/lib/search/write-index";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets, readQuestions } from "@/tests/support/retrieval";
 import { readPages } from "@/tests/support/search-corpus";
 
-/** Questions with known answers over real sites, then indexes of copies of these sites. */
+/** Measures answers to questions about real sites, then the cost of indexes that contain copies of these sites. */
 export const search: Topic = {
   id: "search",
   async run(context) {
@@ -31,7 +31,7 @@ export const search: Topic = {
   },
 };
 
-/** Recall@5 and MRR@10 of the questions that the sites answer: all, natural ones, keywords, misspelled, of several pages. */
+/** Adds recall@5 and MRR@10 of answerable questions: all, natural language, keywords, misspelled, and about several pages. */
 function addQuality({ add }: TopicContext, outcomes: readonly Outcome[]): void {
   for (const kinds of [["nl", "kw", "typo", "hop"], ["nl"], ["kw"], ["typo"], ["hop"]]) {
     const list = outcomes.filter(({ kind }) => kinds.includes(kind));
@@ -41,7 +41,7 @@ function addQuality({ add }: TopicContext, outcomes: readonly Outcome[]): void {
   }
 }
 
-/** Processor time of the English questions in an index of a size, and what making and opening it costs. */
+/** Adds the processor time of questions in an index with a number of sections, and the cost and size of the index. */
 async function addCost({ add }: TopicContext, size: number, sources: readonly Database[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-bench-"));
   const target = path.join(folder, "search.db");
@@ -59,7 +59,7 @@ async function addCost({ add }: TopicContext, size: number, sources: readonly Da
   for (const text of texts) reader.search({ text, limit: 6 });
   const question = askAll(reader, texts);
   const bytes = statSync(target).size;
-  // In UTF-8, what a search finds: without titles, paths, and other facts of pages.
+  // Bytes of the searchable text in UTF-8, without titles, paths, and other metadata.
   const text = [...sections.values()].flat().reduce((sum, section) => sum + Buffer.byteLength(section.text), 0);
   database.close();
   rmSync(folder, { recursive: true });
@@ -73,7 +73,7 @@ async function addCost({ add }: TopicContext, size: number, sources: readonly Da
   for (const [title, value, unit] of rows) add({ engine: lectern.name, pages: size, title, value, unit });
 }
 
-/** Pages and their sections by path; each copy differs in some words. */
+/** Copies pages until there are enough sections. Each copy differs in some words. */
 function copyPages(sources: readonly Database[], size: number) {
   const sections = new Map<string, Section[]>();
   const pages: IndexablePage[] = [];
@@ -94,7 +94,7 @@ function copyPages(sources: readonly Database[], size: number) {
   return { pages, sections };
 }
 
-/** Median of three for each question: the collection of what was indexed before counts as processor time of the question that is asked meanwhile. */
+/** Processor time of each question in milliseconds: the median of three runs, since garbage collection may fall into any of them. */
 function askAll(reader: IndexReader, texts: readonly string[]): number[] {
   const passes = Array.from({ length: 3 }, () =>
     texts.map((text) => {
@@ -106,7 +106,7 @@ function askAll(reader: IndexReader, texts: readonly string[]): number[] {
   return texts.map((_, index) => median(passes.map((pass) => pass[index] ?? 0)));
 }
 
-/** Replaces some words, the same in every run, so that copies are no copies to the index. */
+/** Replaces some words, deterministically, so that the index contains no exact copies. */
 function vary(text: string, copy: number): string {
   if (copy === 0) return text;
   let index = 0;
@@ -118,7 +118,7 @@ function vary(text: string, copy: number): string {
   });
 }
 
-/** Seconds of processor time that this process has taken since a reading of its own. */
+/** Processor time of this process in seconds since an earlier `process.cpuUsage()`. */
 function cpuSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;

@@ -8,10 +8,10 @@ import { measureEngines, type Row, type Topic, type TopicContext, withServer } f
 const PAGE = "section-0/page-3";
 const CONNECTIONS = 20;
 
-/** Seconds in which the server warms up before it is measured. */
+/** Seconds of warm-up before each measurement. */
 const WARM_UP = 3;
 
-/** Seconds that an answer may take. */
+/** Time limit of a response in seconds. */
 const TIME_LIMIT = 30;
 
 const CASES = [
@@ -21,10 +21,13 @@ const CASES = [
 ] as const;
 
 interface Measured {
-  /** Seconds from the start of the command to the first whole page, and what the server has used until then. */
+  /** Seconds from the start of the command to the first complete page. */
   first: number;
+  /** Seconds of processor time until then. */
   cpu: number;
+  /** Bytes of memory at that time. */
   memory: number;
+  /** Of each case: requests per second, and the 99th percentile of the latency in milliseconds. */
   loads: { rate: number; p99: number }[];
 }
 
@@ -38,7 +41,7 @@ const ROWS: readonly Row<Measured>[] = [
   ]),
 ];
 
-/** The first page of a started server, then what it answers in a second, the load from one process on the same machine. */
+/** Measures the time to the first page of a server, and its requests per second. One process on the same machine sends them. */
 export const serving: Topic = {
   id: "serving",
   run: (context) =>
@@ -63,7 +66,7 @@ async function measure(context: TopicContext, engine: Engine, pages: number): Pr
   });
 }
 
-/** Asks again until the answer is as wished; a server that ends makes the request fail. */
+/** Repeats a request until its response is accepted. @throws Error if the server has ended. */
 async function answersWith(
   { url }: RunningServer,
   address: string,
@@ -76,7 +79,7 @@ async function answersWith(
   }
 }
 
-/** Keeps a number of connections busy, each with one request at a time. @throws Error for any wrong answer. */
+/** Keeps `CONNECTIONS` connections busy, each with one request at a time. @throws Error for any unexpected status. */
 async function send(url: string, headers: Readonly<Record<string, string>>, expected: number, duration: number) {
   const result = await autocannon({
     url,

@@ -15,8 +15,8 @@ import {
 import { readEnvironment } from "@/lib/env";
 
 /**
- * Keeps the young generation of the heap at its initial size; reading a large site would increase it by tens of megabytes
- * (280 MB instead of 310 with 3,000 pages), which the pages of a single author do not need.
+ * Keeps the young generation of the heap at its initial size. Reading a large site would enlarge it by tens of megabytes (310
+ * MB instead of 280 with 3,000 pages), which a single author does not need.
  */
 const SMALL_HEAP_FLAG = "--semi-space-growth-factor=1";
 

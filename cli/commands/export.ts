@@ -17,7 +17,7 @@ import { buildDirectory } from "@/lib/application";
 import { countOf } from "@/lib/base/count-of";
 import { readEnvironment } from "@/lib/env";
 
-/** Concurrent pages per process: while one is compiled in a thread, others are rendered. */
+/** Number of concurrent pages per process: while one is compiled in a thread, others are rendered. */
 const PAGES_AT_A_TIME = 4;
 
 interface ExportOptions {
@@ -50,7 +50,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     LECTERN_EXPORT: "on",
     LECTERN_VIEW_AS: options.groups,
     LECTERN_WATCH: "off",
-    // Errors are shown as output of the command; they name the position of what fails on a page.
+    // Errors are part of the command's output; they contain the position of failures on pages.
     LECTERN_LOG_LEVEL: "error",
     ASSISTANT: "off",
   });
@@ -98,8 +98,8 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
 const FLAGS = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
 /**
- * Runs this command again in a process with these flags, unless this is that process.
- * @returns the exit code of that process; undefined in that process itself.
+ * Runs this command again in a child process with these flags, unless this process has them.
+ * @returns the exit code of the child process; undefined if this process has the flags.
  */
 async function runWithFlags(): Promise<number | undefined> {
   if (FLAGS.every((flag) => process.execArgv.includes(flag))) return undefined;

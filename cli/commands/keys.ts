@@ -46,7 +46,7 @@ export function registerKeys(program: Command): void {
     );
 }
 
-/** Identifiers of sites appear in URLs, so a key for any other name could never be used; organizations follow the same rule. */
+/** Reads an identifier. A site's identifier is part of URLs, so a key for any other name could not be used; an organization's has the same form. */
 function readIdentifier(value: string): string {
   if (IDENTIFIER.test(value)) return value;
   throw new InvalidArgumentError(`It ${IDENTIFIER_RULE}.`);

@@ -42,7 +42,7 @@ export function withBasePath(command: Command): Command {
   return command.addOption(new Option("--base-path <path>", "path under which the site is served, such as /docs"));
 }
 
-/** Names of groups, separated by commas. */
+/** Splits a list of names at its commas. */
 export function readNames(text: string): string[] {
   return text.split(",").flatMap((name) => name.trim() || []);
 }
@@ -54,7 +54,7 @@ function readPort(text: string): string {
 
 /**
  * Sets environment variables from options, which take precedence.
- * @param settings variables by name; undefined leaves the environment as it is.
+ * @param settings variables by name; undefined leaves a variable unchanged.
  */
 export function setEnvironment(settings: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) process.env[name] = value;
@@ -100,7 +100,7 @@ export function runWithData(action: () => Promise<unknown>, errorCode?: number):
   }, errorCode);
 }
 
-/** True if a question was answered with Ctrl+C, by the names of the errors of Node and of the prompts. */
+/** True for the errors of Node and of the prompts after Ctrl+C. */
 function isInterruption(error: unknown): boolean {
   return error instanceof Error && ["AbortError", "ExitPromptError"].includes(error.name);
 }

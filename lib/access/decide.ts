@@ -2,13 +2,13 @@ import { readBoolean } from "@/lib/config/read-value";
 
 /**
  * Who reads the site. `everyone`: sign-in is not configured, so private content is refused. `guest`: sign-in is configured,
- * and this reader has not signed in. `member`: a reader who has.
+ * and the reader has not signed in. `member`: the reader has signed in.
  */
 export type Viewer =
   | { type: "everyone" }
   | { type: "guest" }
   | { type: "member"; groups: readonly string[] }
-  /** Sees everything; for comparing viewers. No request is answered as this. */
+  /** Sees everything. Used only for comparisons, never for requests. */
   | { type: "all" };
 
 export const EVERYONE: Viewer = { type: "everyone" };
@@ -18,7 +18,7 @@ export const GUEST: Viewer = { type: "guest" };
 export type AccessRules = Readonly<{ groups?: unknown; public?: unknown }>;
 
 /**
- * Decides whether a viewer may see a page, element or operation; nothing else decides this.
+ * Decides whether a viewer may see a page, element or operation. All access decisions are made here.
  *
  * Without sign-in, `groups` or `public: false` hide it from everyone. With sign-in, it is private unless the nearest `public`
  * is true, and `groups` always restricts it further.
@@ -37,8 +37,8 @@ export function isPublicByDefault(viewer: Viewer, written: unknown): boolean {
 }
 
 /**
- * True if `groups` admits a reader with these groups. It is a list of names, or of `{ includes, excludes }`, where `*`
- * includes every reader who has signed in, and exclusion takes precedence. Anything else admits no one.
+ * True if the rule `groups` admits a reader with these groups. The rule is a list of names or of `{ includes, excludes }`, where
+ * `*` includes every reader who has signed in, and exclusion takes precedence. Any other value admits no one.
  */
 function admitsGroups(written: unknown, groups: readonly string[]): boolean {
   const entries = readEntries(written);
@@ -46,7 +46,7 @@ function admitsGroups(written: unknown, groups: readonly string[]): boolean {
   return !entries.some(({ excludes }) => isIn(excludes)) && entries.some(({ includes }) => isIn(includes));
 }
 
-/** The names of groups in `groups`. */
+/** Lists the groups that the rule `groups` names. */
 export function namedGroups(written: unknown): string[] {
   return readEntries(written)
     .flatMap(({ includes, excludes }) => [...includes, ...excludes])
@@ -69,8 +69,8 @@ function readEntries(written: unknown): { includes: readonly string[]; excludes:
 }
 
 /**
- * The key of a viewer in caches and URLs: viewers with the same key see the same. Empty without sign-in.
- * @param named the groups that the content names; others make no difference.
+ * The key of a viewer in caches and URLs. Viewers with the same key see the same content. Empty without sign-in.
+ * @param named the groups that the content names; other groups do not affect the key.
  */
 export function viewerKey(viewer: Viewer, named: ReadonlySet<string>): string {
   if (viewer.type === "all") return "all";

@@ -7,7 +7,7 @@ import { readObject } from "@/lib/config/read-value";
 /** File names in a text; quoted ones may contain spaces. */
 const NAMES = [/[^\s"'`()<>{}[\]|,=#?]+\.[A-Za-z0-9]{2,5}/g, /["'`(<]([^"'`()<>\n]{1,300}\.[A-Za-z0-9]{2,5})/g];
 
-/** The static files that a text names, by URL or relative to its own file. */
+/** Finds the static files that a text names, by URL or relative to the file that contains the text. */
 export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<string>): Set<string> {
   const named = new Set<string>();
   for (const pattern of NAMES) {
@@ -21,12 +21,12 @@ export function filesNamedIn(text: string, ownFile: string, files: ReadonlySet<s
   return named;
 }
 
-/** Who may open the files that a pattern matches, as configured by the operator. */
+/** An operator's rule for who may open the files that match a pattern. */
 export type FileRule = Readonly<{ match: string; public?: true; groups?: readonly string[] }>;
 
 /**
- * Reads who may open static files, from the operator (`LECTERN_FILE_ACCESS`) and `access.files` of docs.json. The first entry
- * with a matching pattern decides.
+ * Reads the rules for static files, from the operator (`LECTERN_FILE_ACCESS`) and from `access.files` of docs.json. The first
+ * matching entry decides.
  * @returns a function that finds the rules of a file; undefined if no entry matches.
  */
 export function readFileRules(
@@ -44,11 +44,11 @@ export function readFileRules(
 /** Style sheets, scripts and fonts, which any page may use. */
 const PAGE_PARTS = /\.(?:css|js|mjs|woff2?|ttf|otf|eot)$/i;
 
-/** Which files pages use, and which the whole site uses. */
+/** The files that pages use, and those that the whole site uses. */
 export interface FileUses {
-  /** Paths of the pages by the static file that they name, themselves or in what they import. */
+  /** For each static file, paths of the pages that name it, directly or in a file that they import. */
   pages: ReadonlyMap<string, readonly string[]>;
-  /** Parts of the site, style sheets and scripts, and the files that these or docs.json name. */
+  /** Parts of the site, style sheets, scripts, and the files that these or docs.json name. */
   shared: ReadonlySet<string>;
 }
 

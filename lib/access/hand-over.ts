@@ -12,16 +12,17 @@ export interface HandedOver {
   tokenEndsAt: number;
 }
 
-/** Seconds by which clocks may differ, and the longest validity of a token, which is short because it is part of a URL. */
+/** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 10;
+/** Longest validity of a token in seconds, which is short because the token is part of a URL. */
 const LONGEST_TOKEN = 600;
 
 /**
  * Reads a token whose claims are the user object, signed with the customer's private key, as on the hosted platform. The
- * algorithm is that of the configured key, whatever the token names.
+ * configured key determines the algorithm, whatever the token names.
  *
  * @param key public key, PEM. @param host must equal the token's `host`, if it has one.
- * @returns undefined for a token of another key, an expired one, or one for another host.
+ * @returns undefined for a token with another key, an expired token, or a token for another host.
  */
 export async function readHandOver(
   token: string,
@@ -55,7 +56,7 @@ export async function readHandOver(
   }
 }
 
-/** The key and its one algorithm. @throws Error if it is neither Ed25519 nor P-256, or a private key. */
+/** Reads a key and determines its algorithm. @throws Error if it is neither Ed25519 nor P-256, or a private key. */
 export function readKey(pem: string): { publicKey: KeyObject; algorithm: string } {
   const text = pem.replaceAll("\\n", "\n");
   if (text.includes("PRIVATE"))

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Session } from "@/lib/access/session";
 import { isSameSecret } from "@/lib/http/secrets";
 
-/** A registered client (RFC 7591). Its identifier contains this, sealed. */
+/** A registered client (RFC 7591). Its identifier contains these fields, encrypted. */
 export interface OauthClient {
   name: string;
   redirectUris: string[];
 }
 
-/** The authorization of a client by a reader: a session of its own, which ends like those of browsers. */
+/** The authorization of a client by a reader: a separate session, which ends like a browser's. */
 export interface Grant extends Session {
   /** Hash of the client's identifier. */
   client: string;
@@ -24,7 +24,7 @@ export interface CodeGrant extends Grant {
   challenge: string;
 }
 
-/** An error of the protocol, with its registered code. */
+/** An OAuth error, with its registered code. */
 export class OauthError extends Error {
   override name = "OauthError";
   constructor(
@@ -37,7 +37,7 @@ export class OauthError extends Error {
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Schemes that are never an application's own. */
+/** Schemes that cannot belong to an application. */
 const FOREIGN_SCHEME = /^(?:about|blob|data|file|ftp|javascript|mailto|vbscript|view-source|wss?):$/;
 
 const registrationSchema = z.object({
@@ -94,7 +94,7 @@ export function hashClientId(clientId: string): string {
   return createHash("sha256").update(clientId).digest("base64url");
 }
 
-/** The source in `form-action` for the redirect URI of a client. */
+/** The `form-action` source that allows the redirect URI of a client. */
 export function formTarget(redirectUri: string): string {
   const { protocol, origin } = new URL(redirectUri);
   return origin === "null" ? protocol : origin;

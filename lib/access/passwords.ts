@@ -21,8 +21,8 @@ export interface NewAccess {
 }
 
 /**
- * Creates a password, share link or token. All passwords of a site share one salt, because readers do not say which password
- * they enter: verification costs one key derivation, however many there are.
+ * Creates a password, share link or token. All passwords of a site share one salt: readers do not say which password they enter,
+ * and with one salt, verification takes only one key derivation.
  */
 export async function createAccess(
   { kind, label, groups, expiresAt, password }: NewAccess,
@@ -37,7 +37,7 @@ export async function createAccess(
   return { secret, access: { ...access, expiresAt: expiresAt ?? null, revokedAt: null } };
 }
 
-/** The valid password, link or token with a secret. */
+/** Finds the valid password, link or token with a secret. */
 export async function findAccess(
   secret: string,
   kind: AccessPassword["kind"],

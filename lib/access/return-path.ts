@@ -1,5 +1,5 @@
 /**
- * The path after signing in: the wanted one if it is below the base path of this site, else the home page (prevents open redirects).
+ * The path to open after signing in: the requested one if it is below the base path, else the home page. Prevents open redirects.
  * @example safeReturnPath("//evil.example", "/docs") // "/docs"
  */
 export function safeReturnPath(wanted: string | null | undefined, basePath: string): string {

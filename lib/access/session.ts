@@ -9,11 +9,11 @@ export interface Session extends Reader {
   id: string;
   /** How the reader signed in: `password`, `link`, `jwt`, or the identifier of a provider. */
   door: string;
-  /** The mark of its subjects when it began; a higher one ends the session. */
+  /** The mark of its subjects at its beginning; a higher mark ends the session. */
   mark: number;
-  /** When it was last sealed. */
+  /** Time of the last sealing. */
   sealedAt: number;
-  /** When it ends regardless of visits. */
+  /** Time at which the session ends regardless of visits. */
   endsAt: number;
 }
 
@@ -27,10 +27,10 @@ export interface SessionSeal {
   idle: number;
 }
 
-/** Longest value of a cookie, bytes: browsers allow 4,096 with name and attributes. */
+/** Maximum length of a cookie's value in bytes; browsers allow 4,096 with name and attributes. */
 const LONGEST_COOKIE = 3_800;
 
-/** Begins a session. @param endsAt when the password or token that let the reader in expires, if it does. */
+/** Begins a session. @param endsAt expiry of the password or token that the reader used, if it expires. */
 export function beginSession(reader: Reader, door: string, now: number, endsAt?: number): Omit<Session, "mark"> {
   const limit = now + LONGEST_SESSION;
   return { ...reader, door, id: randomUUID(), sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
@@ -41,7 +41,7 @@ export function sessionSubjects({ id, subject, email }: Pick<Session, "id" | "su
   return [ALL_SUBJECTS, subject, sessionSubject({ id }), ...(email === undefined ? [] : [`email:${email}`])];
 }
 
-/** The subject that stands for one session. */
+/** The subject of a single session. */
 export function sessionSubject({ id }: Pick<Session, "id">): string {
   return `session:${id}`;
 }
@@ -53,14 +53,14 @@ export async function sealSession(session: Session, seal: SessionSeal, now: numb
   return token.length > LONGEST_COOKIE ? undefined : token;
 }
 
-/** The session in a cookie; undefined if it was not sealed here or has expired. */
+/** Opens the session in a cookie; undefined if this site did not seal it, or if it has expired. */
 export async function openSession(token: string, seal: SessionSeal, now: number): Promise<Session | undefined> {
   const opened = await openValue<Omit<Session, "sealedAt">>(token, "session", seal, now);
   return opened && { ...opened.value, sealedAt: opened.sealedAt };
 }
 
 /**
- * Encrypts a value, so that it can be neither read nor changed elsewhere. @param purpose must be the same when it is opened
+ * Encrypts a value, so that others can neither read nor change it. @param purpose must be the same for opening it
  */
 export function sealValue(
   value: object,
@@ -77,7 +77,7 @@ export function sealValue(
     .encrypt(keyOf(seal));
 }
 
-/** Decrypts a value of `sealValue`; undefined for anything else, and after its end. */
+/** Decrypts a value from `sealValue`; undefined for any other text, and after its expiry. */
 export async function openValue<Value>(
   token: string,
   purpose: string,
@@ -104,7 +104,7 @@ export function isDueForSeal({ sealedAt }: Session, idle: number, now: number): 
   return now - sealedAt > idle / 4;
 }
 
-/** The name of a site's cookie; with https, its prefix keeps other hosts from setting it. */
+/** The name of a site's cookie; with https, its prefix prevents other hosts from setting it. */
 export function cookieName({ domain }: Pick<SessionSeal, "domain">, basePath: string, isSecure: boolean): string {
   const site = createHash("sha256").update(`${domain} ${basePath}`).digest("hex").slice(0, 8);
   return `${isSecure ? "__Host-" : ""}lectern-${site}`;

@@ -8,9 +8,9 @@ const HEAD_KEYS = ["openapi", "asyncapi", "info", "servers", "security", "jsonSc
 type Operation = Pick<OperationSummary, "method" | "path" | "tag">;
 
 /**
- * A copy of a document with only some of its operations and what they refer to; contains nothing of the others.
+ * A copy of a document with only the given operations and their references; it contains nothing of other operations.
  *
- * @param schemas names of component schemas that are kept as well.
+ * @param schemas names of component schemas to keep as well.
  */
 export function visibleDocument(
   document: JsonObject,
@@ -64,7 +64,7 @@ function keepItems(raw: unknown, methodsOf: (name: string) => readonly string[] 
   );
 }
 
-/** Adds what the kept parts refer to, recursively; references into `paths` are ignored. */
+/** Adds the targets of references in the kept parts, recursively. References to operations are ignored. */
 function keepReferences(document: JsonObject, kept: JsonObject, also: readonly string[]): void {
   const waiting: unknown[] = [kept, also];
   const seen = new Set<string>();

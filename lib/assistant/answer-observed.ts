@@ -8,8 +8,8 @@ import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { log } from "@/lib/observability/log";
 
 /**
- * Answers a request to the assistant with observed dependencies. If the store cannot be opened, the caller gets an error
- * and the next request tries again.
+ * Answers a request to the assistant with observed dependencies. If the store cannot be opened, the response is an error, and
+ * the next request tries again.
  */
 export function answerObserved(
   request: HandlerRequest,
@@ -34,7 +34,7 @@ export function answerObserved(
   });
 }
 
-/** The reader's browser says only that something was refused; what to change is the operator's to know. */
+/** Logs why a request was refused because of its origin, since the reader's browser does not show the reason. */
 function warnOfOrigin(request: HandlerRequest, trust: OriginTrust): void {
   const origin = request.headers.get("origin");
   const own = findOwnOrigins(request, trust);

@@ -4,13 +4,13 @@ import { findKeyByHash, insertKey, type KeyRecord } from "@/lib/store/keys";
 import { registerOrganization, registerSite, replacePanelSeed } from "@/lib/store/organizations";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** Prefix of every key, so that people and secret scanners recognize it. */
+/** Prefixes of keys, by which people and secret scanners recognize them. */
 const PREFIXES = { secret: "lectern_sk_", publishable: "lectern_pk_" } as const;
 
-/** Characters of a key that its list entry shows after the prefix. */
+/** Number of characters after the prefix that the list of keys shows. */
 const HINT_LENGTH = 4;
 
-/** Description of a new key. */
+/** The properties of a new key. */
 export interface NewKey {
   kind: "secret" | "publishable";
   domain: string;
@@ -18,13 +18,13 @@ export interface NewKey {
   organizationId?: string;
   label: string;
   allowedOrigins: string[];
-  /** Groups whose pages it may read; null or absent for what guests see. */
+  /** Groups whose pages the key may read; null or absent if it may read only what guests see. */
   groups?: string[] | null;
 }
 
 /**
  * Creates a key and stores its hash. A new site belongs to the organization of its first key.
- * @returns the key, which cannot be read again, and its record.
+ * @returns the key, which is not stored, and its record.
  */
 export async function createKey(
   database: StoreDatabase,
@@ -46,8 +46,8 @@ export async function createKey(
 }
 
 /**
- * Ensures that the site's own panel has a publishable key. It is derived from a random seed in the store, so all
- * replicas use the same one; if it has been revoked, a new one replaces it.
+ * Ensures that the site's own panel has a publishable key. The key is derived from a random seed in the store, so that all
+ * replicas use the same one. If it has been revoked, a new one replaces it.
  *
  * @returns the key to embed in pages.
  */
@@ -73,8 +73,8 @@ export async function ensurePanelKey(database: StoreDatabase, domain: string, no
 }
 
 /**
- * Finds the key that a caller sent. Any input is hashed and looked up, so that missing, malformed, unknown, and
- * revoked keys take the same time; hashes are compared in constant time.
+ * Finds the key that a caller has sent. Every input is hashed and looked up, so that missing, malformed, unknown, and revoked
+ * keys take the same time. Hashes are compared in constant time.
  */
 export async function findAccessKey(database: StoreDatabase, token: string): Promise<AccessKey | undefined> {
   const hash = hashKey(token);
@@ -83,7 +83,7 @@ export async function findAccessKey(database: StoreDatabase, token: string): Pro
   return record && isMatch && record.revokedAt === null ? record : undefined;
 }
 
-/** SHA-256 in hex. Keys are long random strings, so a slow hash would add nothing. */
+/** Hashes a key with SHA-256 (hex). A slow hash is not necessary, since keys are long random strings. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -3,7 +3,7 @@ import { addUse, type CounterLimit, countUse, readCounters, refundUse } from "@/
 import type { StoreDatabase } from "@/lib/store/schema";
 import { finishReply, type NewTurn, startTurn, UnknownThreadError } from "@/lib/store/threads";
 
-/** The database as the assistant's pipeline uses it: limits and thread in one transaction. */
+/** Creates the store for the assistant's pipeline, which updates limits and thread in one transaction. */
 export function createAssistantStore(database: StoreDatabase): AssistantStore {
   return {
     acceptTurn: (limits, turn) => acceptTurn(database, limits, turn),

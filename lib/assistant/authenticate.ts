@@ -3,7 +3,7 @@ import type { Refusal } from "@/lib/assistant/errors";
 import type { AccessKey } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
 
-/** What the access decision depends on. */
+/** Properties of a request that decide about access. */
 export interface AccessRequest {
   authorization: string | null;
   origin: string | null;
@@ -14,14 +14,14 @@ export interface AccessRequest {
 
 /** Lookup of keys and sites. */
 export interface AccessDirectory {
-  /** Finds a valid key; takes the same time whether or not there is one. */
+  /** Finds a valid key, in the same time whether or not there is one. */
   findKey(token: string): Promise<AccessKey | undefined>;
   hasSite(domain: string): boolean;
 }
 
 /**
- * Decides who is calling. Nothing about sites is revealed before the key is known to be valid, and all kinds of invalid
- * keys get the same response.
+ * Finds the key of a request and checks that it may use the site. Nothing about sites is revealed without a valid key, and
+ * all kinds of invalid keys get the same response.
  */
 export async function authenticate(
   request: AccessRequest,
@@ -35,7 +35,7 @@ export async function authenticate(
   return success(key);
 }
 
-/** The token of RFC 6750, or an empty string, which is never a key. */
+/** The bearer token (RFC 6750), or an empty string, which is never a key. */
 function bearerToken(authorization: string | null): string {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? "")?.[1] ?? "";
 }

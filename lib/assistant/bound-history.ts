@@ -1,13 +1,11 @@
 import type { ConversationMessage } from "@/lib/assistant/types";
 
-/** How much of a conversation is sent to a model, in tokens. */
+/** Maximum size of the conversation that is sent to a model, in tokens. */
 const HISTORY_TOKENS = 4_000;
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/**
- * Estimates tokens: one per character for scripts without spaces, one per four characters for others. Close enough to stay within a budget.
- */
+/** Estimates tokens, closely enough to stay within a budget: one per ideograph, syllable, or kana, and one per four other characters. */
 export function estimateTokens(text: string): number {
   const ideographs = text.match(new RegExp(IDEOGRAPH, "gu"))?.length ?? 0;
   return ideographs + Math.ceil((text.length - ideographs) / 4);
@@ -25,7 +23,7 @@ export function cutToTokens(text: string, budget: number): string {
   return `${text.slice(0, length)} …`;
 }
 
-/** Keeps the newest messages that fit the budget. The first one kept is a user's, as models expect. */
+/** Keeps the newest messages that fit the budget, starting with one of the user, as models expect. */
 export function boundHistory(
   history: readonly ConversationMessage[],
   budget: number = HISTORY_TOKENS,

@@ -2,12 +2,12 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 
 type CallingRequest = Pick<HandlerRequest, "socketAddress"> & { headers: Pick<Headers, "get"> };
 
-/** What a client that is not known is counted as. */
+/** Stands for all clients whose address is unknown. */
 const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * The address that a request is counted under.
- * @param settings.trustedProxies proxies in front of the server.
+ * Finds the IP address under which a request is counted.
+ * @param settings.trustedProxies number of proxies in front of the server.
  */
 export function readCallerAddress(request: CallingRequest, { trustedProxies }: { trustedProxies: number }): string {
   const socketAddress = request.socketAddress ?? null;
@@ -15,8 +15,8 @@ export function readCallerAddress(request: CallingRequest, { trustedProxies }: {
 }
 
 /**
- * Finds the address that a request is counted under. A header that the client could write itself is trusted only as far
- * as trusted proxies have written it: with N of them, the N-th entry of `X-Forwarded-For` from the right.
+ * Finds the IP address under which a request is counted. Clients can write `X-Forwarded-For` themselves, so only the entries of
+ * trusted proxies count: with N of them, the N-th entry from the right.
  *
  * @param request.socketAddress address of the connection, as the server knows it.
  * @param request.forwardedFor the header `X-Forwarded-For` as received.

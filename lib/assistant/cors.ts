@@ -8,9 +8,8 @@ const EXPOSED_HEADERS =
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
- * Whether a request from this origin may use the key. A request without `Origin` does not come from a page of another
- * site, so there is nothing to protect. Without a list of origins, a secret key works from anywhere, a publishable one
- * only on the site itself.
+ * Whether a request from this origin may use the key. A request without `Origin` does not come from a page of another site,
+ * so it is allowed. Without a list of origins, a secret key works from anywhere, and a publishable one only on the site itself.
  *
  * @param ownOrigins origins of the site itself.
  */
@@ -25,10 +24,10 @@ export function isOriginAllowed(
 }
 
 /**
- * Reads an origin that may use a key: `*` for any, or what a browser sends as `Origin`. Paths and wildcards within the
- * origin are refused: such a key would not work from anywhere.
+ * Reads an origin that may use a key: `*` for any, or an origin in the form of the `Origin` header. Paths and wildcards
+ * within the origin are refused, because no browser sends them and the key would never work.
  *
- * @returns the origin as browsers write it; undefined for everything else.
+ * @returns the origin as browsers write it; undefined for other texts.
  */
 export function readOrigin(text: string): string | undefined {
   if (text === "*") return text;
@@ -37,7 +36,7 @@ export function readOrigin(text: string): string | undefined {
   return href === `${origin}/` && !hostname.includes("*") ? origin : undefined;
 }
 
-/** Headers that let the page of another origin read a response. Empty for requests without `Origin`. */
+/** Headers that allow a page of another origin to read a response; only `Vary` for requests without `Origin`. */
 export function corsHeaders(origin: string | null): Headers {
   const headers = new Headers({ vary: "Origin" });
   if (origin === null) return headers;
@@ -59,10 +58,10 @@ export function preflightResponse(request: HandlerRequest, isAllowed: boolean): 
   return new Response(null, { status: 204, headers });
 }
 
-/** Headers set by proxies. A page that could send them could present its own origin as that of the site. */
+/** Headers set by proxies. If pages could send them, they could present their own origin as that of the site. */
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
 
-/** Clients add custom headers; echoing the requested names allows them, whatever they are called. */
+/** The headers to allow: the requested ones, since clients may add custom headers, except those of proxies. */
 function requestedHeaders(request: HandlerRequest): string {
   const requested = request.headers.get("access-control-request-headers") ?? "";
   if (!/^[\w, -]{1,500}$/.test(requested)) return "Authorization, Content-Type, Accept";

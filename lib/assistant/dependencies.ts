@@ -14,13 +14,13 @@ import type { CounterLimit, CounterState, LimitDecision } from "@/lib/store/coun
 import type { MessageState } from "@/lib/store/schema";
 import type { NewTurn, StoredMessage } from "@/lib/store/threads";
 
-/** Result of offering a turn to the store. */
+/** Result of `acceptTurn`. */
 export type Acceptance =
   | { type: "accepted"; decision: LimitDecision; threadId: string; earlier: StoredMessage[] }
   | { type: "limited"; decision: LimitDecision }
   | { type: "unknown-thread" };
 
-/** How a reply ended, for the store. */
+/** A finished reply to store. */
 export interface FinishedReply {
   id: string;
   content: string;
@@ -29,22 +29,22 @@ export interface FinishedReply {
   now: number;
 }
 
-/** The store as the pipeline sees it. */
+/** The part of the store that the assistant uses. */
 export interface AssistantStore {
   /** Counts the use and stores the turn, or does neither. */
   acceptTurn(limits: readonly CounterLimit[], turn: NewTurn): Promise<Acceptance>;
   finishReply(reply: FinishedReply): Promise<void>;
-  /** Takes back the use that `acceptTurn` counted. */
+  /** Reverts the use that `acceptTurn` counted. */
   refundUse(limits: readonly CounterLimit[]): Promise<void>;
-  /** Reads how much of limits has been used. */
+  /** Reads the use of limits. */
   readUse(limits: readonly CounterLimit[]): Promise<CounterState[]>;
-  /** Adds to the use of limits, even beyond them. */
+  /** Adds to the use of limits, even if they are exceeded. */
   addUse(limits: readonly CounterLimit[], amount: number): Promise<void>;
   /** Counts a use without storing anything else. */
   countUse(limits: readonly CounterLimit[]): Promise<LimitDecision>;
 }
 
-/** Everything the handlers need from outside; built once per process. */
+/** Dependencies of the handlers; created once per process. */
 export interface AssistantDependencies {
   access: AccessDirectory & {
     /** Whether any valid key of the site allows this origin. */
@@ -60,8 +60,8 @@ export interface AssistantDependencies {
   trustedProxies: number;
   siteName: string;
   /**
-   * Present where readers sign in: the reader whom a signed token names; undefined if it does not count.
-   * @param host of the docs: a token for another one does not count.
+   * Returns the reader whom a signed token identifies; undefined if the token is not valid. Present if readers can sign in.
+   * @param host of the docs; tokens for other hosts are not valid.
    */
   readUser?: (token: string, host: string) => Promise<Reader | undefined>;
   /** Public URL of the site, if configured. */
@@ -70,7 +70,7 @@ export interface AssistantDependencies {
   instructions?: string;
   skills?: readonly OwnerSkill[];
   clock: Clock;
-  /** Reports that the stream of a reply starts; the returned function reports that it has ended, for whatever reason. */
+  /** Reports the start of a reply's stream. @returns a function that reports its end, for whatever reason. */
   watchStream(): () => void;
   /** Creates an unguessable identifier. */
   createId(kind: "thread" | "message" | "call"): string;

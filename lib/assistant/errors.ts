@@ -1,4 +1,4 @@
-/** The errors a request can get: status and public message. One row per code; this table is the documentation. */
+/** The error responses of the assistant's endpoints: status and public message by code. */
 const REFUSALS = {
   unauthorized: { status: 401, message: "A valid API key is required: Authorization: Bearer <API_KEY>." },
   "origin-not-allowed": { status: 403, message: "This key may not be used from this origin." },
@@ -25,7 +25,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** The message for readers when a reply fails after it has started. */
 export const BROKEN_REPLY_MESSAGE = REFUSALS["provider-failed"].message;
 
-/** An error response from any stage. Contains nothing that a caller may not know. */
+/** An error response from any stage. Contains only information that callers may see. */
 export interface Refusal {
   code: RefusalCode;
   /** Path of the invalid value in the body, such as `messages[2].role`. */

@@ -8,21 +8,21 @@ import { failure, type Result, success } from "@/lib/base/result";
 import { findRequestOrigin } from "@/lib/http/request-origin";
 import { THREAD_KEY } from "@/lib/store/threads";
 
-/** For whom a secret key asks: the groups of a reader, or a token that names the reader. */
+/** Schema of the reader for whom a secret key makes a request: the reader's groups, or a token that names the reader. */
 export const readerFields = {
   groups: z.array(z.string().max(256)).max(100).nullish(),
   user: z.string().max(8_000).nullish(),
 };
 
-/** The same, parsed. */
+/** The parsed `readerFields`. */
 export interface ReaderClaim {
   groups?: string[] | null | undefined;
   user?: string | null | undefined;
 }
 
 /**
- * Finds out for whom a request is answered: the reader that a secret key names, else the reader of the session, else one
- * of the key's own groups. Undefined for guests, and where readers do not sign in.
+ * Finds the reader for whom a request is answered: the one that a secret key names, or else the reader of the session, or else
+ * a reader with the key's own groups. Undefined for guests, and if sign-in is not configured.
  */
 export async function findReader(
   request: HandlerRequest,
@@ -45,12 +45,12 @@ export async function findReader(
   return success(own ? { ...named, groups: named.groups.filter((name) => own.includes(name)) } : named);
 }
 
-/** Calls a function for a reader, or for a guest. */
+/** Calls a function in the context of a reader, or of a guest. */
 export function asReaderOrGuest<Value>(reader: Reader | undefined, run: () => Value): Value {
   return reader ? asReader(reader, run) : run();
 }
 
-/** Who owns a thread. */
+/** The owner of a thread. */
 export interface ThreadOwner {
   owner: string | null;
   /** The secret that a guest needs to continue the thread. */
@@ -58,10 +58,10 @@ export interface ThreadOwner {
 }
 
 /**
- * Who may continue a thread: the reader who has signed in; a guest with the thread's own key, since a publishable key is
- * known to all; any holder of a secret key, or of any key where readers do not sign in.
+ * Determines who may continue a thread: the signed-in reader who began it; a guest with the thread's key, since a publishable
+ * key is known to everyone; or, with a secret key or without sign-in, any holder of the key.
  *
- * @param sent the thread's key, as the client sent it.
+ * @param sent the thread's key that the client sent.
  */
 export function findThreadOwner(
   key: AccessKey,

@@ -24,8 +24,8 @@ const searchSchema = z.object({
 const pageSchema = z.object({ path: z.string().min(1).max(1_000), ...readerFields });
 
 /**
- * Answers a search: an array of `{content, path, url, metadata}`, best first. While the index is built for the first time,
- * the header `X-Lectern-Search` says how far it is.
+ * Answers a search with an array of `{content, path, url, metadata}`, best first. While the index is built for the first
+ * time, the header `X-Lectern-Search` contains its progress.
  */
 export async function handleSearch(
   request: HandlerRequest,
@@ -45,7 +45,7 @@ export async function handleSearch(
   });
 }
 
-/** Answers with one page as Markdown: `{path, content}`. */
+/** Answers with a page as Markdown: `{path, content}`. */
 export async function handlePage(
   request: HandlerRequest,
   domain: string,
@@ -57,7 +57,7 @@ export async function handlePage(
   });
 }
 
-/** The stages both share: authentication, validation, reader, limits, then the response. */
+/** The stages of a search and of a page request: authentication, validation, reader, limits, and the response. */
 async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
   request: HandlerRequest,
   domain: string,

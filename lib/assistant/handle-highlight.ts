@@ -14,9 +14,9 @@ import { findGrammarName } from "@/lib/content/pipeline/code/languages";
 import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** What highlighting the code of a reply needs. */
+/** Dependencies of the endpoint that highlights code in replies. */
 export interface HighlightDependencies {
-  /** Proxies in front of the server. */
+  /** Number of trusted proxies in front of the server. */
   trustedProxies: number;
   domain: string;
   /** The themes of the site's own code. */
@@ -25,10 +25,10 @@ export interface HighlightDependencies {
   clock: Clock;
 }
 
-/** Blocks per hour: for one address, and for all readers of a site. Beyond that, code is not highlighted. */
+/** Maximum numbers of blocks per hour, for one address and for all readers of a site; further code is not highlighted. */
 export const HIGHLIGHT_LIMITS = { perAddressAndHour: 1_200, perSiteAndHour: 100_000 } as const;
 
-/** Longer blocks are not highlighted; characters. */
+/** Maximum length of a highlighted block in characters. */
 export const LONGEST_BLOCK = 20_000;
 
 /** Number of cached blocks, so that reopening a conversation costs nothing. */
@@ -39,9 +39,9 @@ const kept = new RecentMap<Promise<CodeRun[][]>>(KEPT_BLOCKS);
 const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z.string().max(40) });
 
 /**
- * Responds with the tokens of a code block, line by line. Grammars stay on the server: in a browser they would
- * outweigh the rest of the panel. An unknown language returns no lines, which means plain text. With them comes the style
- * rule of the background that the theme is made for; empty if that is the site's own.
+ * Responds with the tokens of a code block, line by line, and with the style rule for the background of the theme, which is empty
+ * if it is the site's own. For an unknown language there are no lines, which means plain text. Grammars stay on the server,
+ * since they would be larger than the rest of the panel.
  */
 export async function handleHighlight(request: HandlerRequest, dependencies: HighlightDependencies): Promise<Response> {
   const { domain, theme, database, clock } = dependencies;

@@ -22,15 +22,15 @@ import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
 
-/** The endpoint that was called. */
+/** The site and version in the URL of the endpoint. */
 export interface MessageRoute {
   domain: string;
   version: "v1" | "v2";
 }
 
 /**
- * Answers a message: authentication, validation, limits, thread; then search, reply, and encoding as one
- * stream. The first stage that refuses determines the response, and a refused request is not counted.
+ * Answers a message. Authentication, validation, limits, and the thread come first; then search, reply, and encoding run as
+ * one stream. The first stage that refuses determines the response. A refused request is not counted.
  */
 export async function handleMessage(
   request: HandlerRequest,
@@ -61,7 +61,7 @@ export async function handleMessage(
   }
 }
 
-/** Answers a browser's preflight for a site: the origins of its valid keys may call. */
+/** Answers a browser's preflight request: allows the site's own origins and those of its valid keys. */
 export async function handlePreflight(
   request: HandlerRequest,
   domain: string,
@@ -89,12 +89,12 @@ export async function authorize(
   return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, trust) }, access);
 }
 
-/** A page whose origin is refused may not read the response either. */
+/** The headers of a refusal. A page whose origin is refused must not read the response. */
 export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
   return refusal.code === "origin-not-allowed" ? corsHeaders(null) : headers;
 }
 
-/** Decides on the limits and the thread together; adds both to the headers of the response. */
+/** Checks the limits and finds the thread in one step, and adds both to the headers of the response. */
 async function acceptTurn(
   request: HandlerRequest,
   { key, reader }: { key: AccessKey; reader: Reader | undefined },
@@ -158,7 +158,7 @@ async function acceptTurn(
   });
 }
 
-/** The history that a client sends is what its user saw; only if it sends none is the stored one used. */
+/** Converts stored messages to a conversation. Used only if the client sends no history, which is what its user saw. */
 function toConversation(earlier: readonly StoredMessage[]): ConversationMessage[] {
   return earlier.filter(({ content }) => content !== "").map(({ role, content }) => ({ role, text: content }));
 }
@@ -180,15 +180,15 @@ function startReply(
   return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
 }
 
-/** What distinguishes clients. */
+/** The traits of a client that determine its stream format. */
 interface ClientTraits {
   version: "v1" | "v2";
   accept: string | null;
-  /** Whether messages have `parts`: the first clients of version 4 send none. */
+  /** Whether messages have `parts`, which the first clients of version 4 do not send. */
   sendsParts: boolean;
 }
 
-/** Version 2 always uses the newer format, version 1 only for clients that ask for server-sent events. */
+/** Chooses the stream format: version 2 always uses the newer one, version 1 only if the client accepts server-sent events. */
 function chooseDialect({ version, accept, sendsParts }: ClientTraits): Dialect {
   if (version === "v2") return uiMessageStream;
   if ((accept ?? "").toLowerCase().includes("text/event-stream")) return uiMessageStreamWithThread;

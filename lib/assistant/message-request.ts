@@ -29,11 +29,11 @@ export interface MessageRequest {
   filter: SearchFilter;
   context: ContextItem[];
   currentPath?: string;
-  /** For whom the key asks. */
+  /** The reader on whose behalf the key's holder asks. */
   reader: ReaderClaim;
   /** The secret of a guest's thread. */
   threadKey: string | null;
-  /** Whether any message came with `parts`. */
+  /** True if any message has `parts`. */
   sendsParts: boolean;
 }
 
@@ -58,7 +58,7 @@ const messageSchema = z
   .object({
     id: identifier.nullish(),
     role: z.enum(["user", "assistant", "system", "data"]),
-    // Histories of other clients have null if a message consists only of a tool call.
+    // Some clients send null for a message that consists only of a tool call.
     content: text.nullish(),
     parts: z.array(partSchema).max(MESSAGE_LIMITS.parts).nullish(),
     experimental_attachments: z.array(attachmentSchema).max(MESSAGE_LIMITS.parts).nullish().catch(null),
@@ -70,7 +70,7 @@ const messageSchema = z
 
 const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
 
-/** A number of search results: any number within the bounds, rounded down; null is the default. */
+/** Schema for a number of search results: any number within the bounds, rounded down; null means the default. */
 export function pageSizeSchema(fallback: number) {
   return z
     .number()
@@ -80,7 +80,7 @@ export function pageSizeSchema(fallback: number) {
     .transform((size) => Math.floor(size ?? fallback));
 }
 
-/** Filters of a search. A filter that is not known would restrict nothing, so it is refused. */
+/** Filters of a search. Unknown filters are refused, since they would restrict nothing. */
 export const filterSchema = z.strictObject({
   version: optionalText,
   language: optionalText,
@@ -112,8 +112,8 @@ const bodySchema = z.object({
 
 /**
  * Reads a message request from a parsed body. Unknown keys are ignored, since clients send many; unknown roles and filters
- * are refused. Messages with the roles `system` and `data` are accepted but ignored: only the site owner
- * gives the assistant instructions.
+ * are refused. Messages with the roles `system` and `data` are accepted but ignored, since only the site owner may instruct
+ * the assistant.
  */
 export function parseMessageRequest(body: unknown): Result<MessageRequest, Refusal> {
   const parsed = parseWithField(bodySchema, body);
@@ -159,7 +159,7 @@ export function cleanFilter(filter: z.output<typeof filterSchema> | null | undef
   };
 }
 
-/** Files of a message: version 4 clients send them next to its parts, later versions as parts. */
+/** Files of a message: version 4 clients send them in `experimental_attachments`, later versions as parts. */
 function attachedFiles({ parts, experimental_attachments: attachments }: z.output<typeof messageSchema>): SentFile[] {
   const files = (parts ?? []).filter(({ type }) => type === "file");
   const sent = files.map(({ filename, mediaType, mimeType, url, data }) => ({
@@ -180,7 +180,7 @@ function toConversation(message: z.output<typeof messageSchema>): ConversationMe
   return (role === "user" || role === "assistant") && content !== "" ? [{ role, text: content }] : [];
 }
 
-/** Version 4 clients send `content` and parts that repeat it, later versions only parts. */
+/** The text of a message: version 4 clients send `content` and parts that repeat it, later versions only parts. */
 function messageText({ content, parts }: z.output<typeof messageSchema>): string {
   const fromParts = (parts ?? []).flatMap((part) =>
     part.type === "text" && typeof part.text === "string" ? [part.text] : [],
@@ -188,28 +188,28 @@ function messageText({ content, parts }: z.output<typeof messageSchema>): string
   return (fromParts.join("\n\n").trim() || content?.trim()) ?? "";
 }
 
-/** A file as clients send it: version 4 in `experimental_attachments`, later versions as a part of type `file`. */
+/** A file in a message: in `experimental_attachments` from version 4 clients, later as a part of type `file`. */
 interface SentFile {
   name?: string | null | undefined;
   contentType?: string | null | undefined;
   url?: unknown;
 }
 
-/** Number of files per message that are considered (format reference 6.4). */
+/** Maximum number of files per message; the rest is ignored (format reference 6.4). */
 const FILES = 10;
 
 /** Maximum text length of one file in characters; the rest is cut off. */
 const TEXT_LENGTH = 20_000;
 
-/** Media types other than `text/…` whose files are text. */
+/** Media types of text files. */
 const TEXT_TYPES =
   /^(?:text\/|application\/(?:json|ld\+json|xml|yaml|x-yaml|toml|x-sh|javascript|typescript|graphql|sql)\b)|\+(?:json|xml|yaml)\b/;
 
 const DATA_ADDRESS = /^data:([^;,]*)((?:;[^;,]*)*),/;
 
 /**
- * Reads the files of a question. Text is passed along with the question; for others (images, PDF, URLs that would have
- * to be fetched) the model is told that they exist and that it cannot see them, so that it does not pretend to.
+ * Reads the files of a question. Texts are passed along with the question. For other files (images, PDF, URLs that would have
+ * to be fetched), the model is told that they exist and that it cannot see them, so that it does not pretend to.
  */
 export function readAttachments(files: readonly SentFile[]): ContextItem[] {
   return files.slice(0, FILES).map((file): ContextItem => {

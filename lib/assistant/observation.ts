@@ -13,13 +13,13 @@ import { traceOf, tracer } from "@/lib/observability/tracing";
 import type { Confidence } from "@/lib/search/types";
 import type { LimitDecision } from "@/lib/store/counters";
 
-/** Header that identifies a request in the log, here and in front of this server. */
+/** Header with the request identifier for the logs of this server and of proxies in front of it. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** Adds counts and kinds to a span; never text written by readers. */
+/** Adds attributes to a span: counts and kinds, never text written by readers. */
 type NoteOnSpan = (attributes: Attributes) => void;
 
-/** One request to the assistant or the search, from its arrival to the end of its response. */
+/** The record of a request to the assistant or the search, from its arrival to the end of its response. */
 export interface Observation {
   requestId: string;
   /** Milliseconds since the request arrived. */
@@ -28,7 +28,7 @@ export interface Observation {
   step<Value>(name: string, task: (note: NoteOnSpan) => Promise<Value>): Promise<Value>;
   /** Adds fields to the log line. */
   note(fields: LogFields): void;
-  /** Marks a request of which a reader makes many in a row: unless it fails, it is logged at the debug level. */
+  /** Marks a request that readers send many times in a row; unless it fails, it is logged at the debug level. */
   markFrequent(): void;
   /** Writes the log line and ends the trace. */
   end(status: number): void;
@@ -85,26 +85,27 @@ function readRequestId(headers: Headers): string {
   return /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** What becomes known about a turn: which limit refused it, and when its reply has been stored. */
+/** Facts about a turn that become known while it is answered. */
 export interface TurnNotes {
+  /** The limit that refused the turn. */
   limit?: string;
   /** True once the turn has been accepted. */
   isAccepted: boolean;
-  /** Resolves once the reply of an accepted turn has been stored, or could not be. */
+  /** Resolves once the reply of an accepted turn has been stored, or storing it has failed. */
   stored: Promise<void>;
   /** Resolves when the stream of the reply has ended; absent if the response is not a stream. */
   streamed?: Promise<void>;
 }
 
-/** Status for the log if the client disconnected while waiting in the queue; the one that web servers use. */
+/** Status in the log for clients that disconnected while waiting in the queue; web servers use the same one. */
 export const CLIENT_GONE = 499;
 
-/** Answers a request with observability; reports what it learns about the turn through `follow`. */
+/** Answers an observed request. Passes the notes about its turn to `follow`. */
 export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNotes) => void) => Promise<Response>;
 
 /**
- * Answers a request in its turn and records it: one log line, one trace, and the metrics. The record ends when the response has been
- * read to its end or abandoned, and the reply has been stored.
+ * Answers a request when the queue admits it, and records it in a log line, a trace, and the metrics. The record ends when the
+ * response has been read to its end or abandoned, and the reply has been stored.
  *
  * @param route name of the endpoint, such as `assistant.message`.
  */
@@ -166,7 +167,7 @@ function noteRefusal(response: Response, observation: Observation, notes: TurnNo
 }
 
 /**
- * Wraps the dependencies of one request so that every outgoing call is observed: the pipeline itself does not depend on
+ * Wraps the dependencies of a request so that every outgoing call is observed. The pipeline itself then does not depend on
  * traces, metrics, or logs.
  */
 export function observeDependencies(
@@ -205,7 +206,7 @@ export function observeDependencies(
   return { dependencies: observed, notes };
 }
 
-/** The first bytes of a stream are sent as soon as it starts. */
+/** Records the start of a stream, at which its first bytes are sent. @returns a function that records its end */
 function watchStream(observation: Observation, notes: TurnNotes): () => void {
   observation.note({ firstByteMs: Math.round(observation.elapsed()) });
   metrics()?.firstByte.observe(observation.elapsed() / 1000);
@@ -265,7 +266,7 @@ function noteLimit({ counters }: LimitDecision, notes: TurnNotes): void {
   if (full) notes.limit = full.scope;
 }
 
-/** Runs a query to the index as a step that records its duration and the number of results. */
+/** Runs a search as a step that records its duration and the number of results. */
 export function observeSearch<Answer extends { confidence: Confidence }>(
   observation: Observation,
   search: () => Promise<Answer>,

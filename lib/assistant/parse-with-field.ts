@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Refusal } from "@/lib/assistant/errors";
 import { failure, type Result, success } from "@/lib/base/result";
 
-/** Validates a body against a schema; the refusal names the first invalid value and says what was expected. */
+/** Validates a body against a schema. The refusal names the first invalid value and what was expected. */
 export function parseWithField<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -8,31 +8,31 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
 /**
- * Age from which a reply that is still `streaming` counts as interrupted, milliseconds: twice the time limit of a reply,
- * since several servers may share a database and only age tells a running reply from one that a crash cut.
+ * Age in milliseconds after which a reply in state `streaming` counts as interrupted by a crash. Servers may share a database,
+ * so only the age distinguishes it from a running reply. The value is twice the time limit of a reply.
  */
 const INTERRUPTED_AFTER = 10 * MINUTE;
 
-/** When a process deletes expired data: first some time after its start, so that its first readers are not delayed, then at intervals; milliseconds. */
+/** When expired data is deleted, in milliseconds: not immediately after the start, so that the first readers are not delayed. */
 export const PRUNING = { afterStart: MINUTE, interval: 10 * MINUTE } as const;
 
-/** What retention needs from outside. */
+/** Settings and dependencies of retention. */
 export interface Retention {
   openDatabase(): Promise<StoreDatabase>;
   /** Days that a thread is kept after its last message; 0 keeps threads forever. */
   retentionDays: number;
-  /** Days for which daily counts are kept; absent, they stay. */
+  /** Days for which daily counts are kept; by default, forever. */
   countDays?: number;
   clock: Clock;
   report: Report;
-  /** Ends it. */
+  /** Stops the deletions. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Marks replies that a crash cut, deletes threads older than the retention time (0 days keeps them forever) and the
- * counters of past windows.
- * @returns how many threads were deleted.
+ * Marks replies that a crash interrupted, and deletes expired threads and the counters of past windows.
+ * @param retentionDays 0 keeps threads forever
+ * @returns the number of deleted threads.
  */
 export async function pruneExpired(database: StoreDatabase, retentionDays: number, now: number): Promise<number> {
   await interruptRepliesBefore(database, now - INTERRUPTED_AFTER);
@@ -40,7 +40,7 @@ export async function pruneExpired(database: StoreDatabase, retentionDays: numbe
   return retentionDays > 0 ? deleteThreadsBefore(database, now - retentionDays * DAY) : 0;
 }
 
-/** Deletes expired data for as long as the process lives, whether or not the assistant is used. */
+/** Deletes expired data at intervals while the process runs, whether or not the assistant is used. */
 export async function keepPruning(retention: Retention): Promise<void> {
   const { openDatabase, retentionDays, countDays, clock, report, signal } = retention;
   await clock.sleep(PRUNING.afterStart, signal);

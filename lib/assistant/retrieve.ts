@@ -3,21 +3,21 @@ import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/l
 import { highestConfidence } from "@/lib/search/confidence";
 import { completeLinks } from "@/lib/text/complete-links";
 
-/** Maximum length of a passage sent by the server, in characters; sections of real pages rarely reach it. */
+/** Maximum length of a passage that the server sends, in characters; sections of real pages rarely reach it. */
 const CONTENT_LENGTH = 8_000;
 
-/** Constant of reciprocal rank fusion, which controls how much the first ranks stand out. The usual value. */
+/** Constant of reciprocal rank fusion, which controls the weight of the first ranks; 60 is the usual value. */
 const FUSION = 60;
 
-/** Maximum length of a query. */
+/** Maximum length of a query, in characters. */
 const QUERY_LENGTH = 1_000;
 
-/** Questions up to this length may only make sense with the previous one ("and in Python?"). */
+/** Length in characters below which a question may depend on the previous one ("and in Python?"). */
 const FOLLOW_UP_LENGTH = 24;
 
 /**
- * The queries for a question without a model to write them: the question, together with the previous one if it is too
- * short to be alone.
+ * The queries for a question if no model writes them: the question itself, preceded by the previous one if the question is
+ * short.
  */
 export function plainQueries(question: string, earlierQuestion: string | undefined): string[] {
   const needsContext = earlierQuestion !== undefined && question.length < FOLLOW_UP_LENGTH;
@@ -28,8 +28,8 @@ export function plainQueries(question: string, earlierQuestion: string | undefin
 /**
  * Finds the passages for several queries and merges them by reciprocal rank.
  *
- * @param base URL that root-relative URLs of passages, and those within them, are resolved against.
- * @returns as many passages as the page size, fewer only if the index has fewer; the confidence is that of the most confident query.
+ * @param base URL against which root-relative URLs of passages, and URLs in their text, are resolved.
+ * @returns as many passages as the page size, or fewer if the index has fewer; the confidence is that of the most confident query.
  */
 export async function retrievePassages(
   retriever: Retriever,
@@ -50,7 +50,7 @@ export async function retrievePassages(
   };
 }
 
-/** Passages as the server sends them: of bounded length, with absolute URLs. */
+/** Prepares passages for sending: limits their length, and makes their URLs absolute. */
 export function completePassages(passages: readonly RetrievedPassage[], base: string): RetrievedPassage[] {
   return passages.map((passage) => ({
     ...passage,
@@ -59,7 +59,7 @@ export function completePassages(passages: readonly RetrievedPassage[], base: st
   }));
 }
 
-/** Readers may be on another site: only absolute URLs lead them back. */
+/** Makes a URL absolute, since the reader may be on another site. */
 function completeUrl(address: string, base: string): string {
   return address.startsWith("/") && URL.canParse(address, base) ? new URL(address, base).href : address;
 }

@@ -6,14 +6,14 @@ import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/sea
 import { completeLinks } from "@/lib/text/complete-links";
 import { plainInline } from "@/lib/text/inline";
 
-/** Factor for the score of a passage if the documentation lacks words of the question. */
+/** Factor for the scores of passages if the search found nothing related. */
 const DOUBT = 0.6;
 
 /**
- * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
- * there are not enough pages.
+ * Creates a retriever that searches the index: it returns the best section of each page, and further sections of these pages
+ * only if there are not enough pages.
  * @param basePath prefix of the site's URLs.
- * @param endsInSlash tells whether the URLs of pages end in a slash.
+ * @param endsInSlash returns whether the URLs of pages end in a slash.
  */
 export function createRetriever(
   search: (request: SearchRequest) => Promise<SearchAnswer>,
@@ -62,8 +62,8 @@ function leadOf({ pages: [first, second] }: SearchAnswer): Pick<Retrieval, "page
 }
 
 /**
- * Converts index scores to confidence: 0.5 is where a passage starts to be relevant, which with
- * few words or few pages may be below the usual threshold.
+ * Converts scores of the index to ratings from 0 to 1. From 0.5 on, a passage is relevant; with few words or pages, the
+ * corresponding score may be below the usual threshold.
  */
 function createRating({ confidence, pages }: SearchAnswer): (score: number) => number {
   const isRelated = confidence !== "none";
@@ -72,14 +72,14 @@ function createRating({ confidence, pages }: SearchAnswer): (score: number) => n
   return (score) => ((isRelated ? 1 : DOUBT) * score) / (score + half);
 }
 
-/** How addresses of pages are written. */
+/** The form of page URLs. */
 interface PageAddressing {
   basePath: string;
   /** `seo.trailingSlash`. */
   endsInSlash: boolean;
 }
 
-/** A section of a page as a passage, with URLs below the base path. @param score how relevant it is, from 0 to 1. */
+/** Converts a section of a page to a passage with URLs below the base path. @param score relevance, from 0 to 1. */
 export function toRetrievedPassage(
   { path, facts }: Pick<PageHit, "path"> & { facts: Omit<PageHit["facts"], "boost"> },
   section: Pick<SectionHit, "anchor" | "heading" | "content">,

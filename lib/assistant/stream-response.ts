@@ -4,12 +4,12 @@ import type { EventHandler } from "@/lib/assistant/turn";
 import type { Clock } from "@/lib/assistant/types";
 
 /**
- * How long the response waits for the first text, in milliseconds. Within this time, a provider failure still becomes a
- * status; after it, the stream starts with what is known, and a failure becomes a chunk.
+ * Time for which the response waits for the first text, in milliseconds. Until then, a failure of the provider becomes a
+ * status; afterwards, the stream has started, and a failure becomes a chunk.
  */
 const FIRST_TEXT_MILLISECONDS = 1_500;
 
-/** What the response needs besides the events. */
+/** Settings of `streamResponse`. */
 export interface StreamSettings {
   dialect: Dialect;
   /** Headers of every response to this request. */
@@ -23,7 +23,7 @@ export interface StreamSettings {
 
 /**
  * Converts the events of a reply to the response: a stream of chunks, or status 503 if the reply failed before its
- * first text. The stream does not wait for a slow reader, since a reply is bounded and has to be stored in any case.
+ * first text. The stream does not wait for slow clients, since a reply is bounded and is stored in any case.
  *
  * @param run runs the reply and passes on its events; never rejects.
  */
@@ -49,7 +49,7 @@ export async function streamResponse(
   }
   const headers = new Headers(settings.headers);
   for (const [name, value] of Object.entries(settings.dialect.headers)) headers.set(name, value);
-  // `no-transform` prevents compression, and with it buffering, of the stream; the last header is for nginx.
+  // `no-transform` prevents compression and thus buffering of the stream; the last header is for nginx.
   headers.set("cache-control", "no-cache, no-store, no-transform");
   headers.set("x-accel-buffering", "no");
   const body = encodeStream(waiting, ended, settings, (next) => {
@@ -95,8 +95,8 @@ function encodeStream(
 }
 
 /**
- * Joins consecutive texts: what a model sends while the process is busy with others is sent in one write, so that many
- * streams at once cost less the busier the process is. An idle process passes on each text separately.
+ * Joins consecutive texts, so that texts that arrive while the process is busy are sent in one write. An idle process passes
+ * on each text separately.
  */
 function joinTexts(events: readonly StreamEvent[]): StreamEvent[] {
   const joined: StreamEvent[] = [];

@@ -2,20 +2,20 @@ import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import type { ConversationMessage, Spend } from "@/lib/assistant/types";
 
-/** An accepted turn: the question, and where the reply goes. */
+/** An accepted turn: the question, and the thread and identifier of the reply. */
 export interface Turn {
   request: MessageRequest;
   threadId: string;
   replyId: string;
   /** The conversation before the question. */
   history: ConversationMessage[];
-  /** Takes back the use that was counted when the turn was accepted. */
+  /** Reverts the use that was counted when the turn was accepted. */
   refund(): Promise<void>;
   /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
   countTokens: Spend;
-  /** The reader is not on the site itself: links below its root would lead elsewhere. */
+  /** True if the reader is on another site, where root-relative links would lead to that site. */
   isElsewhere: boolean;
-  /** URL that links in passages are resolved against. */
+  /** URL against which links in passages are resolved. */
   baseUrl: string;
 }
 

@@ -23,14 +23,14 @@ import { readerLanguage } from "@/lib/search/reader-language";
 /** Maximum length of a reply in characters. */
 const REPLY_LENGTH = 60_000;
 
-/** An event of a reply, or that it cites a page. */
+/** An event of a reply, including the citation of a page. */
 export type WritingEvent = StreamEvent | { type: "cited"; path: string };
 
 /**
- * Searches for the question of a turn and has the provider write the reply. What a model writes is checked on the way:
- * it links only to passages that it was given.
+ * Searches for the question of a turn and streams the provider's reply. The model's text is checked on the way, so that it
+ * links only to the given passages.
  *
- * @param stopping stops all work in progress; aborted here if a reply becomes too long.
+ * @param stopping aborts all work in progress; also aborted here if the reply becomes too long.
  * @throws ProviderError, errors of the index, and an error if the client disconnects.
  */
 export async function writeReply(
@@ -75,12 +75,12 @@ export async function writeReply(
     throw error;
   });
   output.end();
-  // If a model cites no page, its answer is still based on those the index is confident about.
+  // If the model cites no page, the pages with a high score are cited, since the reply is based on them.
   if (!output.hasCited()) output.cite(relevantPages(given.all()));
   return end;
 }
 
-/** Passes on the parts of a reply as events. Without citations given in advance, the links in the text are the citations. */
+/** Converts the parts of a reply to events. Unless the provider lists its citations, the links in the text are the citations. */
 function createOutput(
   messageId: string,
   { reader, marker }: { reader: ReplyReader; marker: UnsupportedMarker },
@@ -129,7 +129,7 @@ function createOutput(
   return { take, cite, isTooLong, end, hasCited: () => cited > 0 || !areLinksCited };
 }
 
-/** What a reply may be based on: the passages, the reader's own texts, and what the owner wrote for the assistant. */
+/** The material of a reply: the passages, the reader's own texts, and the owner's instructions and skills. */
 function materialOf(
   { request, history }: Turn,
   given: GivenPassages,
@@ -162,7 +162,7 @@ function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[
   return relevant.filter(({ path }, index) => relevant.findIndex((other) => other.path === path) === index);
 }
 
-/** A search may have to wait for the index; stop waiting once the client has disconnected. */
+/** Waits for a task, such as a search that waits for the index. @throws Error once the client has disconnected. */
 async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -199,10 +199,10 @@ function toReplyRequest(
   };
 }
 
-/** Time limit for rewriting a question, in milliseconds; after that, the original question is searched for. */
+/** Time limit for rewriting a question, in milliseconds; after that, the original question is used. */
 const REWRITE_MILLISECONDS = 2_000;
 
-/** A question that continues a conversation is rewritten by the model, if there is one; otherwise it is used unchanged. Never rejects. */
+/** The queries for a question. The model, if there is one, rewrites a question that continues a conversation. Never rejects. */
 async function planQueries(
   question: string,
   history: readonly ConversationMessage[],

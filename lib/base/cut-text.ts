@@ -1,5 +1,5 @@
 /**
- * The beginning of a text, as many code units at most: never with half of a character that has two.
+ * Cuts a text to a number of code units, without splitting a surrogate pair.
  * @example cutText("a😀", 2) // "a"
  */
 export function cutText(text: string, length: number): string {

@@ -7,7 +7,7 @@ export function decodePercent(text: string): string {
   return tryDecodePercent(text) ?? text;
 }
 
-/** The same, but undefined for malformed escapes. */
+/** Decodes percent escapes like `decodePercent`. @returns undefined for malformed escapes */
 export function tryDecodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text).normalize();

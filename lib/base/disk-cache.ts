@@ -14,8 +14,8 @@ export async function readCachedJson(path: string): Promise<unknown> {
 }
 
 /**
- * Writes a JSON file of the cache under a temporary name and renames it, so that no reader sees half of it. Returns
- * whether it was written: a full or read-only disk costs speed, not pages.
+ * Writes a JSON file of the cache under a temporary name and renames it, so that no reader sees an incomplete file.
+ * @returns whether it was written; callers can go on without it, such as on a full or read-only disk.
  */
 export async function writeCachedJson(path: string, value: unknown): Promise<boolean> {
   writeCount += 1;
@@ -26,7 +26,7 @@ export async function writeCachedJson(path: string, value: unknown): Promise<boo
     await rename(temporary, path);
     return true;
   } catch {
-    // The cache is an optimization: the caller already holds the value. Leave no half-written file behind.
+    // The caller already has the value; only remove the incomplete file.
     await rm(temporary, { force: true }).catch(() => undefined);
     return false;
   }

@@ -1,4 +1,4 @@
-/** A text as a part of a regular expression that matches nothing but it. */
+/** Escapes a text so that it matches itself in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,4 +1,4 @@
-/** The first items with different keys, at most `limit`. */
+/** The first item of each key, at most `limit` items. */
 export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string, limit = Infinity): Item[] {
   const found = new Map<string, Item>();
   for (const item of items) {

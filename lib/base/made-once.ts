@@ -1,6 +1,6 @@
 import { RecentMap } from "@/lib/base/recent-map";
 
-/** A cache of asynchronously made values; simultaneous requests for a key share one computation. */
+/** A cache of asynchronously computed values. Simultaneous requests for a key share one computation. */
 export class MadeOnce<Value> {
   readonly #kept: RecentMap<Value>;
   readonly #making = new Map<string, Promise<Value | undefined>>();
@@ -10,7 +10,7 @@ export class MadeOnce<Value> {
     this.#kept = new RecentMap(limit, sizeOf);
   }
 
-  /** The value of a key. Undefined and errors are not cached. */
+  /** Returns the value of a key, which `make` computes if it is not cached. Undefined and errors are not cached. */
   async get(key: string, make: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const known = this.#kept.get(key) ?? this.#making.get(key);
     if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 
-/** A part of a pattern: literal text, or a placeholder with what it may match. */
+/** A part of a pattern: literal text or a placeholder. */
 type PatternPart =
   | { type: "text"; text: string }
-  /** `:name`: at least one character of a segment. */
+  /** `:name`: at least one character within a segment. */
   | { type: "segment"; name: string }
   /** `*`: anything, including slashes. */
   | { type: "rest"; name: string }
@@ -13,7 +13,7 @@ type PatternPart =
 /** A compiled pattern. */
 export type PathPattern = readonly PatternPart[];
 
-/** Compiles a pattern: `:name` matches a segment, `:name*` any number of them, `*` the rest. Other text may be escaped. */
+/** Compiles a pattern: `:name` matches a segment, `:name*` any number of segments, `*` the rest. Other text may be percent-encoded. */
 export function compilePathPattern(source: string): PathPattern {
   const pieces = source.matchAll(/\/:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[^:*/]+|\/|:/g);
   return [...pieces].map(([text, folders, segment]): PatternPart => {
@@ -24,7 +24,7 @@ export function compilePathPattern(source: string): PathPattern {
 }
 
 /**
- * Compiles a pattern of files: `*` matches part of a name, `/**` any number of folders, and a folder everything in it.
+ * Compiles a file pattern: `*` matches part of a name, `/**` any number of folders, and a folder all files in it.
  * @example compileFilePattern("guides") // matches "/guides/start.md"
  */
 export function compileFilePattern(source: string): PathPattern {
@@ -37,9 +37,9 @@ export function compileFilePattern(source: string): PathPattern {
 }
 
 /**
- * The values of a pattern's placeholders in a path; undefined if it does not match. Placeholders are greedy; of several with the
- * same name, the first counts. Because paths are untrusted, no position is tried twice for a part: a regular expression with
- * several stars would take polynomial time.
+ * Matches a path, and returns the values of the placeholders; undefined if the path does not match. Placeholders are greedy; of
+ * several with the same name, the first one counts. Since paths are untrusted, no position is tried twice for a part, unlike in a
+ * regular expression with several stars, which would take polynomial time.
  */
 export function matchPathPattern(pattern: PathPattern, path: string): Map<string, string> | undefined {
   const values = new Map<string, string>();

@@ -1,5 +1,5 @@
 /**
- * One spelling for a path: a leading slash, single slashes, no trailing slash.
+ * Normalizes a path: a leading slash, single slashes, no trailing slash.
  * @example normalizePath("guides//start/") // "/guides/start"
  */
 export function normalizePath(path: string): string {
@@ -16,13 +16,13 @@ export function joinPath(...parts: readonly string[]): string {
   return normalizePath(parts.join("/"));
 }
 
-/** The parts of a path between its slashes. @example pathSegments("/a/b") // ["a", "b"] */
+/** Splits a path at its slashes. @example pathSegments("/a/b") // ["a", "b"] */
 export function pathSegments(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
 /**
- * True for anything that leaves the site: absolute URLs of any scheme, `mailto:` and the like, and `//host`.
+ * True for references to other sites: URLs with any scheme, such as `https:` or `mailto:`, and `//host`.
  * @example isExternal("https://example.com") // true
  */
 export function isExternal(href: string): boolean {
@@ -46,8 +46,8 @@ export function pagePathFromFile(file: string): string {
 }
 
 /**
- * The canonical encoding of a path in URLs that the site publishes. Keeps the characters that a path may contain (RFC 3986, 3.3)
- * and escapes `?` and `#`; a lone surrogate becomes U+FFFD, as in browsers.
+ * Encodes a path for URLs that the site publishes. Keeps the characters that a path may contain (RFC 3986, 3.3) and escapes
+ * `?` and `#`; a lone surrogate becomes U+FFFD, as in browsers.
  * @example encodePath("/a b:c?") // "/a%20b:c%3F"
  */
 export function encodePath(path: string): string {
@@ -55,7 +55,7 @@ export function encodePath(path: string): string {
 }
 
 /**
- * A path as `href` of a link: escapes what would end the path or be read as an escape; browsers encode the rest.
+ * Encodes a path for the `href` of a link: escapes only `%`, `?`, and `#`; browsers encode the rest.
  * @example hrefOfPath("/c#") // "/c%23"
  */
 export function hrefOfPath(path: string): string {
@@ -67,11 +67,11 @@ export function encodeSegments(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** A path whose last segment ends like a file: `/openapi.json`, `/logo.svg`. Version numbers such as `/v1.2` are pages. */
+/** The end of a file name, as in `/openapi.json` and `/logo.svg` but not in a version number, such as `/v1.2`. */
 const FILE_PATH = /\.[a-z]\w{0,5}$/i;
 
 /**
- * True for the path of a file rather than a page, judged by its name.
+ * True if a path looks like that of a file rather than a page.
  * @example isFilePath("/logo.svg") // true
  */
 export function isFilePath(path: string): boolean {
@@ -79,7 +79,7 @@ export function isFilePath(path: string): boolean {
 }
 
 /**
- * The URL of a page with a trailing slash (`seo.trailingSlash`). Files and other sites are unchanged.
+ * Adds a trailing slash to the URL of a page (`seo.trailingSlash`). URLs of files and other sites are unchanged.
  * @example endInSlash("/guides/start#one") // "/guides/start/#one"
  */
 export function endInSlash(address: string): string {

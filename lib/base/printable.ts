@@ -5,13 +5,13 @@
 const UNPRINTABLE =
   /(?!\r?\n|\t)[\p{Control}\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** Color codes, which commands and the framework print themselves. */
+/** Color codes of terminals, which commands and the framework print. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const COLORS = /(\u001b\[[\d;]*m)/;
 
 /**
- * Escapes characters that terminals interpret, as in JSON (JSON stays equivalent), so that untrusted text can be printed. Use it
- * for all text in logs and terminals.
+ * Escapes characters that terminals interpret, so that untrusted text can be printed. Uses JSON's escapes, so that JSON stays
+ * equivalent. Use it for all text in logs and terminals.
  */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {
@@ -20,7 +20,7 @@ export function printable(text: string): string {
   });
 }
 
-/** The same for a text with color codes. */
+/** `printable` for a text with color codes, which are kept. */
 export function printableWithColors(text: string): string {
   return text
     .split(COLORS)
@@ -28,7 +28,7 @@ export function printableWithColors(text: string): string {
     .join("");
 }
 
-/** Makes a console print through `printableWithColors`. */
+/** Makes a console escape its texts with `printableWithColors`. */
 export function guardConsole(console: Pick<Console, "log" | "warn" | "error">): void {
   for (const name of ["log", "warn", "error"] as const) {
     const print = console[name].bind(console);

@@ -10,7 +10,7 @@ export async function readTextFile(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** The same, synchronously. */
+/** Synchronous version of `readTextFile`. */
 export function readTextFileNow(file: string): string {
   if (!statSync(file).isFile()) throw irregular(file);
   return readFileSync(file, "utf8");

@@ -1,9 +1,9 @@
 import Color from "colorjs.io";
 
-/** Least contrast of text: level AA of WCAG 2.1. */
+/** Minimum contrast of text: level AA of WCAG 2.1. */
 export const LEAST_CONTRAST = 4.5;
 
-/** Changes the lightness of a color as little as needed to be readable on all backgrounds. Hex. */
+/** Changes the lightness of a color as little as necessary to be readable on all backgrounds. @returns the color in hex */
 export function makeReadable(color: Color, backgrounds: readonly Color[]): string {
   const luminances = backgrounds.map(({ luminance }) => luminance);
   if (isReadable(color, luminances)) return toHex(color);

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { getOrMake } from "@/lib/base/get-or-make";
 
-/** One site of a process that serves several: the context of its requests and background work. */
+/** The context of the requests and background work of a site, in a process that serves several sites. */
 export interface SiteContext {
   name: string;
   /** Variables that take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
   /** Aborted when the site is put to sleep, which ends its background work. */
   signal: AbortSignal;
-  /** Set if the site is one of several versions, which are refs of a repository. */
+  /** The versions of the site, if each is a ref of a repository. */
   versions?: SiteVersions | undefined;
   /** Other repositories whose pages are part of the site. */
   mounts?: readonly SiteMount[] | undefined;
@@ -27,13 +27,13 @@ export interface SiteMount {
   directory: string;
 }
 
-/** One version of a site, as the selector shows it. */
+/** A version of a site in the version selector. */
 export interface VersionEntry {
   label: string;
   /** Prefix of its URLs. */
   basePath: string;
   isDefault?: boolean;
-  /** Served, but missing in the selectors of other versions. */
+  /** Served, but not shown in the selectors of other versions. */
   isHidden?: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface SiteVersions {
   basePath: string;
   /** Alternative names at the beginning of its URLs. */
   aliases?: readonly string[];
-  /** Bar above the pages of this version: Markdown. */
+  /** Markdown of the bar above the pages of this version. */
   banner?: string;
-  /** Folder for data of this version alone, removed when it is put to sleep; absent in the default version. */
+  /** Folder for the data of this version, removed when the version is put to sleep; absent in the default version. */
   directory?: string;
   /** True for paths of pages that the default version has; absent in the default version. */
   isInDefault?(path: string): boolean;
@@ -54,7 +54,7 @@ export interface SiteVersions {
 /** Placeholder for the base path in compiled pages that versions share. */
 export const SHARED_BASE_PATH = "/~base-path~";
 
-/** Shared by all bundles of the process, because the framework's has its own copy of this module. */
+/** Keys of the state that all bundles of the process share, because the framework's bundle has its own copy of this module. */
 const SLOT = Symbol.for("lectern.site");
 const OUTSIDE = Symbol.for("lectern.outside");
 const slots = globalThis as { [SLOT]?: AsyncLocalStorage<SiteContext>; [OUTSIDE]?: AsyncResource };
@@ -63,7 +63,7 @@ slots[OUTSIDE] ??= new AsyncResource("lectern.outside");
 const contexts = slots[SLOT];
 const outside = slots[OUTSIDE];
 
-/** Calls a function in the context of a site, which includes everything that it starts. */
+/** Calls a function in the context of a site. Asynchronous work that it starts stays in the context. */
 export function inSite<Value>(context: SiteContext, run: () => Value): Value {
   return contexts.run(context, run);
 }

@@ -13,7 +13,7 @@ export function positionAt(text: string, offset: number): TextPosition {
   return { line, column: before.length - lineStart + 1 };
 }
 
-/** The same for many offsets of one text: its lines are counted once. */
+/** Creates a function like `positionAt` for many offsets of a text, whose lines are counted only once. */
 export function createLocator(text: string): (offset: number) => TextPosition {
   const starts = [0];
   for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) starts.push(index + 1);
@@ -40,7 +40,7 @@ export function lineAt(text: string, line: number): string {
   return (text.split("\n", line)[line - 1] ?? "").replace(/\r$/, "");
 }
 
-/** Index of the last of some sorted numbers that is not greater than a value; 0 if there is none. */
+/** Index of the last number in a sorted list that is not greater than a value; 0 if there is none. */
 export function lastAtOrBefore(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length - 1;

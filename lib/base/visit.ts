@@ -15,8 +15,8 @@ type Action = typeof SKIP | typeof EXIT | boolean | number | null | undefined;
 type Visitor = (node: TreeNode, index?: number, parent?: TreeNode) => Action | [Action, number?];
 
 /**
- * Calls a visitor with each node of a tree, depth-first: `visit` of unist-util-visit, for tests that are types of nodes. The
- * original names a function after each node for stack traces, which took up to a sixth of the time of compiling a page.
+ * Calls a visitor with each node of a tree, depth-first. Replaces `visit` of unist-util-visit, for tests by node type. The
+ * original names a function after each node for stack traces, which took up to a sixth of the time to compile a page.
  */
 export const visit = ((tree: TreeNode, test: string | readonly string[] | Visitor, visitor?: Visitor) => {
   if (typeof test === "function") walk(tree, undefined, undefined, test);
@@ -26,7 +26,7 @@ export const visit = ((tree: TreeNode, test: string | readonly string[] | Visito
   }
 }) as typeof visitOfUnist;
 
-/** @returns EXIT, or the index of the next sibling if it is not the one after the node. */
+/** @returns EXIT, or the index of the sibling to visit next, if the visitor has set one. */
 function walk(
   node: TreeNode,
   index: number | undefined,

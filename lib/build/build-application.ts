@@ -12,15 +12,14 @@ import { bundlePrograms } from "@/lib/build/package/assemble-package";
 import { noticeOf } from "@/lib/build/package/bundled-licenses";
 import { BROWSER_PACKAGES, DATA_PACKAGES, FRAMEWORK_PACKAGES } from "@/lib/build/package/package-contents";
 
-/** What the application is made of, and where it goes. */
 export interface ApplicationOptions {
   /** The project, absolute. */
   projectDirectory: string;
-  /** Folder of what is added to the framework's build, absolute. */
+  /** Folder for the files that are added to the framework's build, absolute. */
   serverDirectory: string;
   /** Whether an earlier build of the same sources may be kept. */
   mayKeep: boolean;
-  /** Whether the build has to list the files that the framework's server loads, as the package needs it. */
+  /** Whether the build must list the files that the framework's server loads, which the package needs. */
   isTraced: boolean;
   /** Runs the framework's build and returns its exit code. @param buildId name of the build */
   runFramework(buildId: string): Promise<number>;
@@ -32,9 +31,7 @@ export interface ApplicationReport {
   hasBuiltApplication: boolean;
 }
 
-/**
- * Builds what has changed since the last build: the application, and the programs beside it. Neither holds any content.
- */
+/** Builds the application and the programs beside it, if they have changed since the last build. Neither contains content. */
 export async function buildApplication(options: ApplicationOptions): Promise<ApplicationReport> {
   const { projectDirectory, serverDirectory } = options;
   const wanted: FinishedBuild = {
@@ -52,7 +49,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     await mkdir(serverDirectory, { recursive: true });
     await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
     await writeMathFiles(serverDirectory, "woff");
-    // Its process would keep half a gigabyte while the framework builds, and starts again when it is needed.
+    // The bundler's process would use half a gigabyte while the framework builds. It restarts when it is needed.
     await stop();
     const code = await options.runFramework(wanted.application);
     if (code !== 0) return { code, hasBuiltApplication: false };
@@ -62,13 +59,13 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
   return { code: 0, hasBuiltApplication: !hasApplication };
 }
 
-/** The framework's output may have been deleted since. */
+/** True if the found build contains the wanted application, and the framework's output still exists. */
 function holdsApplication(found: FinishedBuild, wanted: FinishedBuild): boolean {
   const hasOutput = existsSync(path.join(buildDirectory(), "BUILD_ID"));
   return hasOutput && found.application === wanted.application && (found.isTraced || !wanted.isTraced);
 }
 
-/** Packages whose code or fonts pages load. */
+/** Packages from which pages load code or fonts. */
 const PAGE_PACKAGES = [
   "@ai-sdk/react",
   "@floating-ui/dom",
@@ -79,7 +76,7 @@ const PAGE_PACKAGES = [
   "temml",
 ] as const;
 
-/** Licenses of the fonts, icons, and scripts that pages load. Servers, packages, and exports carry them in this file. */
+/** The text of the file with the licenses of fonts, icons, and scripts that pages load; part of servers, packages, and exports. */
 export async function assetNotices(): Promise<string> {
   const names = [
     ...FRAMEWORK_PACKAGES,
@@ -91,7 +88,7 @@ export async function assetNotices(): Promise<string> {
   return `Pages load fonts, icons, and scripts of these packages.\n\n${notices.join("\n\n")}\n`;
 }
 
-/** Sets of icons say in a file of their own whose they are: attribution is what CC BY asks for. */
+/** The notice of a package. Icon sets name their author in `info.json`, whose attribution CC BY requires. */
 async function noticeOfPackage(name: string): Promise<string> {
   const folder = packageDirectory(name);
   if (!name.startsWith("@iconify-json/")) return noticeOf(folder);
@@ -100,7 +97,7 @@ async function noticeOfPackage(name: string): Promise<string> {
   return `--- ${set.name} ${set.version ?? ""} by ${author} (${set.license.title})\n\n${set.license.url}\nShapes are unchanged; colors and sizes are those of the page.`;
 }
 
-/** Writes them next to the scripts of a build. */
+/** Writes the licenses next to the scripts of a build. */
 async function writeAssetNotices(staticDirectory: string): Promise<void> {
   await mkdir(staticDirectory, { recursive: true });
   await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
@@ -111,14 +108,14 @@ interface FinishedBuild {
   application: string;
   /** Hash of the sources of the programs beside it. */
   programs: string;
-  /** Whether the build lists the files that the framework's server loads, as the package needs it. */
+  /** Whether the build lists the files that the framework's server loads, which the package needs. */
   isTraced: boolean;
 }
 
-/** Written last, so that a build that was interrupted is not taken for a finished one. */
+/** File that is written last, so that an interrupted build does not count as finished. */
 const NOTE = "build.json";
 
-/** The finished build in a folder; undefined if there is none. @param directory of the server. */
+/** Reads the note of the finished build in a folder; undefined if there is none. @param directory of the server. */
 export async function readFinishedBuild(directory: string): Promise<FinishedBuild | undefined> {
   const text = await readFile(path.join(directory, NOTE), "utf8").catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as FinishedBuild);
@@ -134,13 +131,13 @@ export async function forgetFinishedBuild(directory: string): Promise<void> {
   await rm(path.join(directory, NOTE), { force: true });
 }
 
-/** What the bundler reads of the project. The framework writes into `tsconfig.json` itself when it builds into another folder. */
+/** Sources of the application. Excludes `tsconfig.json`, which the framework changes when it builds into another folder. */
 const APPLICATION = {
   folders: ["app", "components", "lib", "widget"],
   files: ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"],
 };
 
-/** What the programs beside the build are made of. */
+/** Sources of the programs beside the build. */
 const PROGRAM_SOURCES = {
   folders: ["cli", "lib", "migrate", "server"],
   files: ["package.json", "package-lock.json", "tsconfig.json"],
@@ -149,14 +146,14 @@ const PROGRAM_SOURCES = {
 const READ_AT_A_TIME = 64;
 
 /**
- * Hash of everything that the application is made of: builds of the same hash hold the same one, on any machine.
+ * Hash of the application's sources. Builds with the same hash contain the same application, on any machine.
  * @param project folder, absolute
  */
 export async function hashApplication(project: string): Promise<string> {
   return hashFiles(project, await listSources(project, APPLICATION));
 }
 
-/** Hash of everything that the server and the commands are made of. @param project folder, absolute */
+/** Hash of the sources of the server and the commands. @param project folder, absolute */
 export async function hashPrograms(project: string): Promise<string> {
   return hashFiles(project, await listSources(project, PROGRAM_SOURCES));
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** All files of a folder and of those in it, with the path of the folder. */
+/** All files of a folder and its subfolders; each path begins with the folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const lists = entries.map((entry) => {

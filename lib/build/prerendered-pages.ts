@@ -3,16 +3,16 @@ import type { PageView } from "@/lib/navigation/types";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** Largest site that a build renders whole unless told otherwise (`LECTERN_PRERENDER`). */
+/** Maximum number of pages of a site that a build renders by default (`LECTERN_PRERENDER`). */
 const AUTOMATIC_LIMIT = 500;
 
-/** A page that a build renders ahead. */
+/** A page that is rendered by the build. */
 export interface PrerenderedPage {
   site: Site;
   view: PageView;
 }
 
-/** The pages that a build renders ahead, in reading order. @throws SiteError if docs.json cannot be read and pages are wanted. */
+/** Lists the pages that the build renders, in reading order. @throws SiteError if there may be such pages and docs.json is unreadable. */
 export async function listPrerenderedPages(): Promise<PrerenderedPage[]> {
   const setting = readEnvironment().LECTERN_PRERENDER;
   if (setting === "none") return [];

@@ -2,7 +2,7 @@ import { printProblems } from "@/lib/check/print-problems";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { getLoadedSite, SiteError } from "@/lib/site/site-store";
 
-/** Prints what is wrong with the site. @returns false if there is none, because its docs.json cannot be read. */
+/** Prints the problems of the site. @returns false if docs.json cannot be read, so that there is no site. */
 export async function printSiteProblems(): Promise<boolean> {
   try {
     await printProblems(await getLoadedSite());

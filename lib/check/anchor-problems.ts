@@ -5,30 +5,30 @@ import { suggest } from "@/lib/config/nearest";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
-/** The ids of pages by path; undefined for pages whose ids are not all known. */
+/** The ids of pages by path; undefined for pages with unknown ids. */
 export type PageAnchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
-/** A link to a place, as far as its anchor goes. */
+/** The parts of a link that matter for its anchor. */
 interface AnchorLink extends Pick<PageLink, "path" | "fragment" | "written"> {
-  /** How often the address is in the text at the place of the problem. */
+  /** Number of occurrences of the URL in the text at the position of the problem. */
   times?: number;
 }
 
-/** What is wrong with an anchor. */
+/** A mistake in the anchor of a link. */
 export type AnchorMistake = Pick<Problem, "message" | "correction"> & {
   code: "missing-anchor" | "anchor-spelling";
   hint?: string;
 };
 
-/** Fragments that are valid on every page: its beginning, and text fragments. */
+/** Fragments that are valid on every page: `top`, and text fragments. */
 const ANYWHERE = /^(?:top$|:~:)/;
 
-/** What the anchor of a link is looked up in: its page, which is its own one if it names none. */
+/** The ids of the page that a link leads to: its own page if it has no path. */
 function idsFor({ path }: AnchorLink, ownPath: string, anchors: PageAnchors): ReadonlySet<string> | undefined {
   return anchors.get(path === "" ? ownPath : normalizePath(decodePercent(path)));
 }
 
-/** What is wrong with the anchor of a link. @param isCountedFromOne the author numbers repetitions as other engines do */
+/** Finds a mistake in the anchor of a link. @param isCountedFromOne whether the author numbers repeated ids from 1, as in other engines */
 export function findAnchorMistake(
   link: AnchorLink,
   ownPath: string,
@@ -42,7 +42,7 @@ export function findAnchorMistake(
   const isOwn = known.has(fragment) || known.has(wanted);
   const repeated = isOwn && isCountedFromOne ? findRepeated(wanted, known) : undefined;
   if (isOwn && repeated === undefined) return undefined;
-  // Quotes in ids were typographic once, and other engines leave them out: readers find the place.
+  // Ids that differ only in quotes are found, since earlier versions wrote them differently and other engines omit them.
   if (!isOwn && [...known].some((id) => withoutQuotes(id) === withoutQuotes(wanted))) return undefined;
   const page = path === "" ? "this page" : `\`${path}\``;
   const meant = repeated ?? findAnchor(wanted, known);
@@ -60,7 +60,7 @@ export function findAnchorMistake(
     replacement: `${written.replace(/#.*$/s, "")}#${spelled(meant)}`,
     ...(times > 1 && { times }),
   };
-  // One Latin word may be in any heading of another script.
+  // A single Latin word may occur in any heading in another script.
   const isGuess = /^[\w]+$/.test(wanted) && /[^\p{Script=Latin}\p{Script=Common}\p{Mark}]/u.test(meant);
   const hint = isGuess
     ? `If this is the place that is meant, write \`#${spelled(meant)}\`.`
@@ -73,17 +73,18 @@ function withoutQuotes(id: string): string {
   return id.replace(/['"‘’“”]/g, "");
 }
 
-/** What ends an address in Markdown, code, or a table, or is taken for an escape. */
+/** Characters that end a URL in Markdown, code, or a table, or that look like an escape. */
 const UNSAFE = /[\s<>"'\\`|(){}]|%(?=[\da-f]{2})/gi;
 
-/** An id as it can be written in any link. */
+/** Escapes an id so that it can be written in any link. */
 function spelled(id: string): string {
   return id.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`);
 }
 
 /**
- * Finds out in which links repetitions are numbered as other engines do. `#setup-1` says so, since no id ends in it here;
- * then `#setup-2` to the same page, in the same file, is the third `setup`, although the second has that id.
+ * Finds the links in which repeated ids are numbered from 1, as in other engines. `#setup-1` is such a link, since Lectern
+ * numbers from 2. Then `#setup-2` in the same file and to the same page means the third `setup`, although it is the id of the
+ * second.
  */
 export function findCountedFromOne(
   links: readonly PageLink[],

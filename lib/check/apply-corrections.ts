@@ -1,12 +1,12 @@
 import { offsetAt } from "@/lib/base/text-position";
 import type { Problem } from "@/lib/problems/types";
 
-/** A file with its corrections. */
+/** A file before and after its corrections. */
 export interface CorrectedFile {
   file: string;
   before: string;
   after: string;
-  /** Problems that are corrected. */
+  /** Number of corrected problems. */
   count: number;
 }
 
@@ -16,10 +16,10 @@ interface Edit {
   text: string;
 }
 
-/** Characters after the place of a problem within which its text is looked for: an element with its attributes. */
+/** Distance in characters from a problem within which its text is searched: enough for an element with its attributes. */
 const REACH = 2_000;
 
-/** A place in a file and how to change it. */
+/** A position in a file and its correction. */
 export type PlacedCorrection = Pick<Problem, "line" | "column" | "correction">;
 
 /** Applies the unambiguous corrections of one file's problems to its text; undefined if there are none. */
@@ -67,11 +67,11 @@ function findEdit(
   return undefined;
 }
 
-/** Where the label of a Markdown link, image, or definition ends, which may hold the address, too; else the offset. */
+/** The end of the label of a Markdown link, image, or definition, since the label may contain the URL, too; else the offset. */
 function endOfLabel(source: string, offset: number): number {
   const start = source[offset] === "!" ? offset + 1 : offset;
   if (source[start] !== "[") return offset;
-  // Escaped characters and code hold no brackets.
+  // Brackets that are escaped or in code do not count.
   const parts = /\\.|(`+)(?!`).*?(?<!`)\1(?!`)|[[\]]/gs;
   parts.lastIndex = start;
   let depth = 0;
@@ -83,12 +83,12 @@ function endOfLabel(source: string, offset: number): number {
   return offset;
 }
 
-/** True for an address that neither continues before nor after a place. */
+/** True if the URL in the range does not continue before or after it. */
 function isWhole(source: string, start: number, end: number): boolean {
   return !/[\w/.#-]/.test(source[start - 1] ?? "") && !/[\w/#-]/.test(source[end] ?? "");
 }
 
-/** The changed lines of a file, in the form of a diff without context. */
+/** Formats the changed lines of a file as a diff without context. */
 export function formatDiff({ file, before, after }: CorrectedFile): string {
   const old = before.split("\n");
   const changed = after.split("\n");
@@ -103,7 +103,7 @@ function diffLines(old: readonly string[], changed: readonly string[]): string[]
   });
 }
 
-/** The lines between those that both texts begin and end with. */
+/** A diff of all lines between the common first and last lines of two texts. */
 function diffBlock(old: readonly string[], changed: readonly string[]): string[] {
   const most = Math.min(old.length, changed.length);
   let start = 0;

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import type { Problem } from "@/lib/problems/types";
 
-/** Name of the baseline file if none is given. */
+/** Default name of the baseline file. */
 export const BASELINE_FILE = "check-baseline.json";
 
-/** Problems that a project knows of: how many of each message there are, by file and code. Lines are not part of it. */
+/** Known problems of a project: their number by file, and by code and message. Line numbers are not included. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const fileSchema = z.object({ problems: z.record(z.string(), z.record(z.string(), z.int().min(1))) });
 
-/** The problems that a baseline does not list, and how many of its entries are gone. */
+/** The problems that a baseline does not list, and the number of those that it lists. */
 export interface BaselineComparison {
   fresh: Problem[];
   knownCount: number;
-  /** Entries of the baseline that have been corrected. */
+  /** Number of listed problems that no longer exist. */
   goneCount: number;
 }
 
-/** Reads the text of a baseline file; undefined for a text that is none. */
+/** Parses a baseline file; undefined if it is not valid. */
 export function parseBaseline(text: string): Baseline | undefined {
   try {
     const parsed = fileSchema.safeParse(JSON.parse(text));
@@ -27,7 +27,7 @@ export function parseBaseline(text: string): Baseline | undefined {
   }
 }
 
-/** The text of a baseline file with all given problems, sorted so that its changes are few. */
+/** The text of a baseline file with all given problems, sorted so that later diffs are small. */
 export function formatBaseline(problems: readonly Problem[]): string {
   const files = new Map<string, Map<string, number>>();
   for (const problem of problems) {
@@ -38,7 +38,7 @@ export function formatBaseline(problems: readonly Problem[]): string {
   return `${JSON.stringify({ problems: Object.fromEntries(written) }, null, 2)}\n`;
 }
 
-/** Leaves out as many problems of each message and file as the baseline knows. */
+/** Removes the problems listed in a baseline, up to the listed number for each file and message. */
 export function compareWithBaseline(problems: readonly Problem[], baseline: Baseline): BaselineComparison {
   const left = new Map(
     Object.entries(baseline).flatMap(([file, entries]) =>

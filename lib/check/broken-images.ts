@@ -10,12 +10,12 @@ import type { Site } from "@/lib/site/types";
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
-/** The first bytes of images, in Latin-1; browsers go by these, and not by the name. */
+/** The first bytes of images in Latin-1, by which browsers recognize them instead of by name. */
 const START = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF....WEBP|BM|....ftyp|[\s\S]*<svg)/s;
 
 const HEAD_BYTES = 512;
 
-/** Files of images that no browser shows. @param only these, if they are given */
+/** Finds image files that browsers cannot show. @param only the files to check; all if undefined */
 export async function findBrokenImages(
   only: ReadonlySet<string> | undefined,
   { files, contentDirectory }: Pick<Site, "files" | "contentDirectory">,
@@ -32,7 +32,7 @@ export async function findBrokenImages(
   return found.flat();
 }
 
-/** What browsers refuse in an SVG file, which must be well-formed XML. */
+/** Finds an error in an SVG file, which must be well-formed XML. */
 async function findBrokenDrawing(file: string, path: string): Promise<Problem[]> {
   const text = await readFile(path, "utf8").catch(() => undefined);
   const mistake = text === undefined ? undefined : findXmlMistake(text);

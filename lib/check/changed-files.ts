@@ -5,11 +5,11 @@ import { UserError } from "@/lib/base/user-error";
 const run = promisify(execFile);
 
 /**
- * Files below a folder that differ from a commit, new ones included, relative to the folder, with forward slashes and in composed
- * characters.
+ * Lists the files below a folder that differ from a commit, including new ones. Paths are relative to the folder, with forward
+ * slashes and composed characters (NFC).
  *
  * @param reference a branch, tag or commit
- * @throws UserError where the folder is in no repository or the reference is unknown
+ * @throws UserError if the folder is not in a repository or the reference is unknown
  */
 export async function listChangedFiles(directory: string, reference: string): Promise<Set<string>> {
   const list = async (...parameters: string[]) => {

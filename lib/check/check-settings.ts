@@ -6,10 +6,10 @@ import { suggest } from "@/lib/config/nearest";
 import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemLevel } from "@/lib/problems/types";
 
-/** Name of the settings file of a project, beside docs.json. */
+/** Name of the settings file, beside docs.json. */
 export const SETTINGS_FILE = "lectern.json";
 
-/** Problems that are left out: those that match every given condition. */
+/** A rule that leaves out the problems that match all of its conditions. */
 export interface IgnoreRule {
   code?: string | undefined;
   /** Pattern of files, as in .gitignore. */
@@ -18,13 +18,13 @@ export interface IgnoreRule {
   message?: string | undefined;
 }
 
-/** How links to other sites are verified. */
+/** Settings for verifying links to other sites. */
 export interface ExternalLinkSettings {
-  /** Addresses that start with one of these are not requested. */
+  /** URLs that start with one of these prefixes are not requested. */
   ignore: readonly string[];
-  /** Time for one request, seconds. */
+  /** Time limit of a request, in seconds. */
   timeout: number;
-  /** Attempts after the first, if a server does not answer or is busy. */
+  /** Number of further attempts if a server does not answer or is busy. */
   retries: number;
 }
 
@@ -34,7 +34,7 @@ export interface CheckSettings {
   /** Levels and codes that make the check fail; absent for the default. */
   failOn?: readonly string[] | undefined;
   ignore: readonly IgnoreRule[];
-  /** File with the problems that are known, relative to the docs folder. */
+  /** File with the known problems, relative to the docs folder. */
   baseline?: string | undefined;
   external: ExternalLinkSettings;
 }
@@ -65,13 +65,13 @@ export const checkSettingsSchema = z.strictObject({
     .prefault({}),
 });
 
-/** Says that a code does not exist, and which one was probably meant. */
+/** Message for a code that does not exist, with the code that was probably meant. */
 export function describeUnknownCode(value: string): string {
   const hint = suggest(value, Object.keys(problemCatalog)) ?? "Problem codes are listed in the documentation.";
   return `\`${value}\` is not a problem code. ${hint}`;
 }
 
-/** The settings of a folder without settings file. */
+/** The settings of a folder without a settings file. */
 export const DEFAULT_SETTINGS: CheckSettings = checkSettingsSchema.parse({});
 
 /** Reads the `check` settings from the text of lectern.json, which may have comments. The failure is a message for its author. */

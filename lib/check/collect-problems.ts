@@ -28,10 +28,10 @@ import { type LoadedSite, loadSite } from "@/lib/site/load-site";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
-/** One thing that a site is checked for. */
+/** A check of a site. */
 type Check = (loaded: LoadedSite) => Problem[] | Promise<Problem[]>;
 
-/** Every check, in no particular order: problems are sorted by file and line afterwards. A new check is a new entry. */
+/** All checks; their order does not matter, since problems are sorted by file and line. */
 const checks: readonly Check[] = [
   ({ config }) => validateConfig(config),
   ({ config }) => config.findDuplicateKeys(),
@@ -61,13 +61,13 @@ function inConfig(find: (loaded: LoadedSite) => Finding[]): Check {
   return (loaded) => find(loaded).map((finding) => toProblem(finding, loaded.config.locate));
 }
 
-/** Paths of pages, except for those that only exist for a link in the navigation and are redirected. */
+/** Paths of all pages except placeholders for links in the navigation, which are redirected. */
 function publishedPaths(site: Site): Set<string> {
   const pages = [...site.pages].filter(([, { frontmatter }]) => frontmatter.noindex !== true);
   return new Set([...pages.map(([path]) => path), ...site.generatedPages.keys()]);
 }
 
-/** A missing page is most often a misspelled or moved one: the hint names it. */
+/** Adds the nearest existing page or operation to the hint of a missing one, which often is misspelled or was moved. */
 function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestPage): Problem {
   if (problem.code === "missing-operation") {
     const written = valueAt(site.config, parsePath(problem.path));
@@ -82,37 +82,36 @@ function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestP
   return { ...problem, hint: `Did you mean \`${to}\`?`, correction: { from: reference, to, ...edit } };
 }
 
-/** What to check, and with what. */
 export interface CheckOptions {
   /** Folder for caches. */
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath?: string;
-  /** Pages that not everyone may see are served like all others. */
+  /** Whether pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
-  /** Readers can sign in; also where docs.json has `access`. */
+  /** Whether readers can sign in; they always can if docs.json has `access`. */
   hasSignIn?: boolean | undefined;
-  /** Leaves the pages out, whose text takes nearly all of the time. */
+  /** Skips the content of pages, which takes nearly all of the time. */
   skipsPages?: boolean | undefined;
-  /** Where pages with code are run; they are not run if absent. */
+  /** Threads that run the code of pages; without them, it is not run. */
   threads?: PageThreads | undefined;
   /** Checks only the pages of these files, relative to the content root. */
   onlyFiles?: ReadonlySet<string> | undefined;
-  /** Told how many pages are read. */
+  /** Receives the number of pages that have been read. */
   progress?: Progress | undefined;
 }
 
-/** A checked docs repository. */
+/** The result of checking a docs repository. */
 export interface FolderCheck {
-  /** Everything that is wrong with it, in reading order. */
+  /** All problems, in reading order. */
   problems: Problem[];
-  /** Its pages with what they refer to; empty where pages are left out. */
+  /** The pages with their references; empty if pages were skipped. */
   pages: readonly CheckedPage[];
   /** The site, unless docs.json cannot be read. */
   loaded: LoadedSite | undefined;
 }
 
-/** Everything that is wrong with the docs repository in a folder, in reading order. */
+/** Finds all problems of the docs repository in a folder, in reading order. */
 export async function collectProblems(directory: string, options: CheckOptions): Promise<Problem[]> {
   return (await checkFolder(directory, options)).problems;
 }
@@ -146,15 +145,15 @@ export async function checkFolder(directory: string, options: CheckOptions): Pro
   };
 }
 
-/** Problems by site: `dev` prints them, and compares them with those after an edit. */
+/** Problems by site, cached because `dev` prints them and compares them with those after an edit. */
 const known = new WeakMap<LoadedSite, Promise<Problem[]>>();
 
-/** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */
+/** Finds the problems of a loaded site that do not require compiling pages, in reading order. */
 export function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
   return getOrMake(known, loaded, () => runChecks(loaded));
 }
 
-/** Pages that a guest does not see are there all the same. */
+/** The site with all of its pages, including those that guests cannot see. */
 function withAllPages(loaded: LoadedSite): LoadedSite {
   return loaded.access ? { ...loaded, site: loaded.siteOf({ type: "all" }) } : loaded;
 }
@@ -166,7 +165,7 @@ async function runChecks(given: LoadedSite): Promise<Problem[]> {
   return sortProblems(withoutMeant(withoutConsequences(withoutUnreachable(found.flat(), config))));
 }
 
-/** A page whose path is misspelled in the navigation is not unlisted as well. */
+/** Removes `unlisted-page` for pages whose path is misspelled in the navigation, which is already reported. */
 function withoutMeant(problems: readonly Problem[]): Problem[] {
   const meant = new Set(
     problems.flatMap(({ code, correction }) => (code === "missing-page" ? (correction?.to ?? []) : [])),
@@ -176,7 +175,7 @@ function withoutMeant(problems: readonly Problem[]): Problem[] {
 
 const modeNames = { primary: "light", light: "dark" } as const;
 
-/** Accents that cannot be read as text on the page and are rendered in another tone. */
+/** Finds accent colors that are hard to read as text, which therefore is rendered in another tone. */
 function findLowContrast(settings: Pick<SiteSettings, "colors" | "background">): Finding[] {
   return resolveColors(settings).adjusted.map(({ setting, written, replacement, contrast }) => ({
     code: "low-contrast",
@@ -185,7 +184,7 @@ function findLowContrast(settings: Pick<SiteSettings, "colors" | "background">):
   }));
 }
 
-/** Icons that docs.json names and no set has. */
+/** Finds icons in docs.json that no set has. */
 function findUnknownIcons({ config, settings }: Pick<Site, "config" | "settings">): Finding[] {
   return iconHolders(config).flatMap(({ value, path }): Finding[] => {
     const { icon } = value;

@@ -8,16 +8,16 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 import { linksOfText } from "@/lib/content/pipeline/text-links";
 
-/** Settings whose text may hold links. */
+/** Settings whose text may contain links. */
 const TEXTS: ReadonlySet<string> = new Set(["content", "description"]);
 
-/** Links of docs.json to an address of the site where nothing exists: in the bars, the navigation, the banner, the 404 page. */
+/** Finds links in docs.json to paths that do not exist: in the bars, the navigation, the banner, and the 404 page. */
 export function findDeadConfigLinks(
   config: unknown,
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
 ): Finding[] {
   return linksOfValue(config, []).flatMap(({ path, address, isValue }): Finding[] => {
-    // Redirects that lead to nothing are found with their patterns.
+    // Destinations of redirects are checked by `findDeadRedirects`.
     if (path.at(-1) === "destination") return [];
     const mistake = findSchemeMistake(address);
     if (mistake) return [{ code: "broken-link", path, ...mistake }];
@@ -36,7 +36,7 @@ export function findDeadConfigLinks(
   });
 }
 
-/** Links of docs.json to places that their pages do not have, or that are spelled in another way. */
+/** Finds links in docs.json whose anchors do not exist on their pages, or are spelled in another way. */
 export function findDeadConfigAnchors(config: unknown, anchors: PageAnchors): Finding[] {
   const links = linksOfValue(config, []);
   return links.flatMap(({ path, address }): Finding[] => {
@@ -49,7 +49,7 @@ export function findDeadConfigAnchors(config: unknown, anchors: PageAnchors): Fi
 interface ConfigLink {
   path: JsonPath;
   address: string;
-  /** The address is the whole value, not a part of a text. */
+  /** True if the URL is the whole value rather than part of a text. */
   isValue: boolean;
 }
 

@@ -7,7 +7,7 @@ type ParseDiagram = (source: string) => Promise<unknown>;
 
 let loading: Promise<ParseDiagram> | undefined;
 
-/** Diagrams that cannot be parsed: readers see the message of the parser in their place. */
+/** Finds diagrams that cannot be parsed, in whose place readers see the parser's message. */
 export async function findDiagramProblems(pages: readonly { facts: PageFacts }[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const diagram of pages.flatMap(({ facts }) => facts.diagrams ?? [])) {
@@ -21,7 +21,7 @@ export async function findDiagramProblems(pages: readonly { facts: PageFacts }[]
   return problems;
 }
 
-/** Labels are cleaned in browsers; without one, the library that cleans them has none of its functions. */
+/** Loads the parser. Replaces the functions with which it sanitizes labels, because they exist only in browsers. */
 async function loadParser(): Promise<ParseDiagram> {
   const { default: purifier } = await import("dompurify");
   const asIs = (text: string) => text;
@@ -33,7 +33,7 @@ async function loadParser(): Promise<ParseDiagram> {
 
 function describeFailure({ source, isAttribute, ...place }: PageDiagram, { message }: Error): Problem {
   const line = Number(/on line (\d+)/.exec(message)?.[1] ?? 0);
-  // The parser counts lines without comments and settings.
+  // The parser does not count lines of comments and settings, so its line number is wrong if there are any.
   const isCounted = line > 0 && !/^\s*---|%%/m.test(source);
   const at = isCounted ? { ...place, line: place.line + line - (isAttribute ? 1 : 0), column: 1 } : place;
   const written = isCounted ? source.split("\n")[line - 1]?.trim() : undefined;

@@ -15,18 +15,19 @@ interface CachedAnswer extends Answer {
 
 type Answers = Record<string, CachedAnswer>;
 
-/** Requests at a time, and to one host. */
+/** Maximum number of simultaneous requests. */
 const CONCURRENCY = 8;
+/** Maximum number of simultaneous requests to one host. */
 const HOST_CONCURRENCY = 2;
 
-/** Addresses of a host that may be answered with "too many requests" before the others are left out. */
+/** Number of "too many requests" answers of a host after which its other URLs are skipped. */
 const MOST_REFUSALS = 3;
 
-/** How long answers are kept, milliseconds: live addresses for three days, all others for an hour. */
+/** Time for which the answers of live URLs are cached, in milliseconds. */
 const KEPT_ALIVE = 3 * 24 * 3_600_000;
+/** Time for which all other answers are cached, in milliseconds. */
 const KEPT_OTHERS = 3_600_000;
 
-/** Where answers are kept, when they count, and who is told how many addresses are done. */
 interface RequestOptions {
   /** Folder for caches. */
   dataDirectory: string;
@@ -36,8 +37,8 @@ interface RequestOptions {
 }
 
 /**
- * Requests every address once, a few at a time, and reports the links to those that are dead or could not be verified. A host
- * that cannot be reached is one problem.
+ * Requests every URL once, a few at a time, and reports links to URLs that are dead or could not be verified. A host that
+ * cannot be reached is reported once.
  */
 export async function findDeadExternalLinks(
   links: readonly PageLink[],
@@ -54,7 +55,7 @@ export async function findDeadExternalLinks(
   const stale = addresses.filter((address) => !isFresh(known[address], now));
   const asked = await askAll(stale, settings, progress);
   if (!(await isOnline(asked, known, settings))) {
-    // Where no server answers, it is not their names that are wrong.
+    // Unknown host names do not count as dead if no server answers, since the network is probably down.
     for (const answer of asked.values()) if (answer.reason === UNKNOWN_HOST) answer.state = "unverified";
   }
   for (const [address, answer] of asked) known[address] = { ...answer, at: now };
@@ -73,7 +74,7 @@ async function askAll(addresses: readonly string[], settings: ExternalLinkSettin
   await mapConcurrently([...hosts.values()], CONCURRENCY / HOST_CONCURRENCY, async (own) => {
     let hasAnswered = false;
     let refusals = 0;
-    // The answer for the remaining addresses of the host, which are then not requested.
+    // Once set, the answer for all remaining URLs of the host, which are then not requested.
     let end: Answer | undefined;
     await mapConcurrently(own, HOST_CONCURRENCY, async (address) => {
       const answer = end ?? (await requestAddress(address, settings));
@@ -87,7 +88,7 @@ async function askAll(addresses: readonly string[], settings: ExternalLinkSettin
   return answers;
 }
 
-/** True if a server answers; asks one that did before if none of those just asked does. */
+/** True if any server has answered. If none has, tries a URL that was alive in an earlier check. */
 async function isOnline(asked: ReadonlyMap<string, Answer>, known: Answers, settings: ExternalLinkSettings) {
   const answers = [...asked.values()];
   if (answers.length === 0 || answers.some(({ isUnreached }) => !isUnreached)) return true;

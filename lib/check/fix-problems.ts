@@ -3,10 +3,10 @@ import path from "node:path";
 import { type CorrectedFile, correctFile } from "@/lib/check/apply-corrections";
 import type { Problem } from "@/lib/problems/types";
 
-/** Gives the absolute path of a problem's file. */
+/** Returns the absolute path of a problem's file. */
 export type LocateFile = (file: string) => string;
 
-/** The files that the unambiguous corrections of problems change. Nothing is written. */
+/** Applies the unambiguous corrections of problems to their files, without writing them. */
 export async function correctProblems(problems: readonly Problem[], locate: LocateFile): Promise<CorrectedFile[]> {
   const fixable = problems.filter(({ correction }) => correction?.edit);
   const files = [...new Set(fixable.map(({ file }) => file))].sort();

@@ -9,17 +9,17 @@ import type { Site } from "@/lib/site/types";
 
 const WORKFLOWS = ".github/workflows";
 
-/** A command of the format's own tools where a shell would run it. */
+/** A command of the tools for the docs.json format that Lectern replaces. */
 const COMMAND = /(?<![\w./@-])(?:mint|mintlify|mintlify-scrape|@mintlify\/scraping)(?:@[\w.-]+)? ([a-z][a-z-]*)/g;
 
-/** The object that the format's own service gives to scripts; here it has the playground, and no readers. */
+/** A member of the object that the hosted service gives to scripts, of which Lectern provides only `api`. */
 const OBJECT = /(?<![\w$.])window\.mintlify\??\.(?!api\b)(\w+)/g;
 
-/** Elements of the format's own service, by id or class, that style sheets and scripts name and that pages here do not have. */
+/** Ids and classes in style sheets and scripts of elements that pages of the hosted service have but Lectern's do not. */
 const SELECTOR =
   /[#."'](?:ask-assistant-code-block-button|code-snippet-feedback-[\w-]+|contextual-feedback-[\w-]+|chat-assistant-(?:disclaimer-text|floating-input|payload-item|sheet-(?:header|content))|text-selection-tooltip(?:-button)?|feedback-form-cancel|log(?:in|out)-link|mobile-nav-tabs-item|multi-view-(?:item|dropdown-(?:content|item|trigger))|code-block-(?:fade-overlay|icon)|nav-(?:tag-pill-text|dropdown-item-text-container)|api-section-heading-subtitle)(?![\w-])/g;
 
-/** What takes the place of a command; commands that are not listed here are not noticed. */
+/** Replacements of commands; commands that are not listed are not reported. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   dev: "Run `lectern dev`.",
   validate: "Run `lectern check`.",
@@ -41,7 +41,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Commands of other tools in scripts and workflows, and scripts that rely on another service. */
+/** Finds commands of other tools in scripts and workflows, and scripts and style sheets that rely on another service. */
 export async function findForeignTools(site: Site): Promise<Problem[]> {
   const { docsDirectory, contentDirectory } = site;
   const names = await readdir(path.join(docsDirectory, WORKFLOWS)).catch(() => []);
@@ -51,7 +51,7 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
     [...site.files].filter((file) => ending.test(file)).map((file) => path.posix.join(prefix, file));
   const find = (files: readonly string[], search: (file: string, source: string) => Problem[]) =>
     files.map(async (file) => {
-      // Most repositories have none of these files.
+      // The file may not exist: most repositories have few of them.
       const source = await readTextFile(path.join(docsDirectory, file)).catch(() => undefined);
       return source === undefined ? [] : search(file, source);
     });

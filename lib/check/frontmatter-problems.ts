@@ -15,7 +15,7 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
-// The fields of pages and what they may hold (format reference 3.2).
+// The fields of pages and their values (format reference 3.2).
 const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(
   "deprecated hidden hideApiMarker hideFooterPagination noindex public rss searchable timestamp".split(" "),
 );
@@ -29,7 +29,7 @@ const isDate = (value: unknown) =>
   value instanceof Date
     ? !Number.isNaN(value.getTime())
     : /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
-/** What the values of other fields are, in words, and as a test. */
+/** The values of other fields: a description, and a check. */
 const VALUES: Readonly<Record<string, readonly [expected: string, isRight: (value: unknown) => boolean]>> = {
   lastUpdatedDate: ["a date such as `2025-01-31`", isDate],
   createdDate: ["a date such as `2025-01-31`", isDate],
@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<string, readonly [expected: string, isRight: (valu
   keywords: ["a list of words", (value) => typeof value !== "object" || Array.isArray(value)],
   icon: ["the name of an icon", (value) => !Array.isArray(value)],
 };
-/** Every field of the frontmatter that has a meaning; the manual lists them. */
+/** All fields of the frontmatter with a meaning, as listed in the manual. */
 export const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...BOOLEAN_FIELDS,
   ...Object.keys(CHOICES),
@@ -45,7 +45,7 @@ export const KNOWN_FIELDS: ReadonlySet<string> = new Set([
 related contextual openapi openapi-schema api asyncapi graphql sdk auth contentType canonical robots`.split(/\s+/),
 ]);
 
-/** What is wrong with a field. */
+/** A mistake in a field. */
 interface FieldMistake {
   code: ProblemCode;
   field: string;
@@ -56,10 +56,9 @@ interface FieldMistake {
 }
 
 /**
- * Fields of the frontmatter whose values mean nothing, names of icons that no set has, and names of fields that look misspelled:
- * authors may have fields of their own, so that others are left alone.
- *
- * @param read the source of a page's file; asked for pages with such fields only
+ * Finds frontmatter fields with invalid values, unknown icons, and names that look misspelled. Other unknown names are
+ * accepted, since authors may have fields of their own.
+ * @param read returns the source of a file; called only for pages with mistakes
  */
 export async function findFrontmatterProblems(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
   const suspects = [...site.pages.values()].flatMap((record) => {
@@ -97,7 +96,7 @@ function findIconMistake(icon: IconReference, { settings, files }: Site): FieldM
 
 const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)\s/i;
 
-/** What is wrong with a field that is an address. */
+/** Finds a mistake in a field that contains an address. */
 function findAddressMistake(field: string, value: unknown, { files }: Site): FieldMistake | undefined {
   if (typeof value !== "string" || value.trim() === "") return undefined;
   if (field === "url" || field === "canonical") {
@@ -151,14 +150,14 @@ function findMistake(
     return { code: "frontmatter-value", field, part: "value", message, hint: `Write ${expected}.` };
   }
   const meant = isOwnField(field) ? undefined : findNearest(field, KNOWN_FIELDS);
-  // Words that are longer by more than a slip are other words: `versionTo`.
+  // A name that differs by more than one character in length, such as `versionTo`, is a different word, not a typo.
   if (meant === undefined || Object.hasOwn(frontmatter, meant) || Math.abs(meant.length - field.length) > 1)
     return undefined;
   const message = `\`${field}\` is not a known frontmatter field.`;
   return { code: "frontmatter-key", field, part: "key", message, hint: `Did you mean \`${meant}\`?` };
 }
 
-/** Known fields, and those of an author's own: short names and plurals resemble known ones by chance. */
+/** True for known fields, and for names that are likely an author's own: short names and plurals resemble known ones by chance. */
 function isOwnField(field: string): boolean {
   if (KNOWN_FIELDS.has(field) || field.includes(":") || field.length < 4) return true;
   return [...KNOWN_FIELDS].some((known) => known === `${field}s` || field === `${known}s`);

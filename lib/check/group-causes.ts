@@ -5,15 +5,15 @@ import type { Problem } from "@/lib/problems/types";
 export interface Cause {
   code: string;
   level: Problem["level"];
-  /** What they have in common: `\`/a/\` → \`/b/\``, or their message. */
+  /** The common correction, such as `\`/a/\` → \`/b/\``, or the common message. */
   label: string;
   problems: Problem[];
 }
 
-/** Problems of one cause that are worth a group. */
+/** Minimum number of problems in a group. */
 const SMALLEST_GROUP = 3;
 
-/** Groups problems with equal causes, largest group first; `others` have a cause of their own. */
+/** Groups problems with equal causes, largest group first. `others` are the problems that are in no group. */
 export function groupCauses(problems: readonly Problem[]): { causes: Cause[]; others: Problem[] } {
   const groups = new Map<string, Cause>();
   for (const problem of problems) {
@@ -36,7 +36,7 @@ function labelOf({ correction, message }: Problem): string {
   return `\`${from}\` → \`${to}\``;
 }
 
-/** Two paths without the segments that they end with alike: `/a/x` and `/b/x` are `/a/` and `/b/`. */
+/** Removes the common last segments of two paths: `/a/x` and `/b/x` become `/a/` and `/b/`. */
 function withoutCommonEnd(from: string, to: string): [string, string] {
   if (!from.startsWith("/") || !to.startsWith("/")) return [from, to];
   const one = pathSegments(from);
@@ -51,7 +51,7 @@ function folder(segments: readonly string[]): string {
   return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
 }
 
-/** How many problems of each code there are, the most frequent first. */
+/** Counts the problems of each code and level, the most frequent first. */
 export function countByCode(problems: readonly Problem[]): { code: string; level: Problem["level"]; count: number }[] {
   const counts = new Map<string, { code: string; level: Problem["level"]; count: number }>();
   for (const { code, level } of problems) {

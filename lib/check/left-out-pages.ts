@@ -7,8 +7,8 @@ import { createPageIndex, pathOfReference } from "@/lib/navigation/page-index";
 import type { Site } from "@/lib/site/types";
 
 /**
- * Missing pages in parts of the navigation that are not built, such as the second of two patterns at one level: authors
- * hear of them together with the mistake that leaves the part out.
+ * Finds missing pages in parts of the navigation that are not built, such as the second of two patterns at one level, so that
+ * they are reported together with the mistake that excludes the part.
  */
 export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "problems">): Finding[] {
   const index = createPageIndex(site.pages);
@@ -21,7 +21,7 @@ export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "p
   });
 }
 
-/** Entries of a language that nobody has translated: readers see the page of the default language. */
+/** Finds entries of a language that are not translated, for which readers see the page of the default language. */
 export function findUntranslatedPages(site: Pick<Site, "config" | "pages">): Finding[] {
   return namedPages(site.config.navigation).flatMap(({ page, path }): Finding[] => {
     const original = site.pages.get(pathOfReference(page))?.standsInFor;

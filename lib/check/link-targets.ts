@@ -6,31 +6,31 @@ import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 import type { Site } from "@/lib/site/types";
 import { isMachineFile } from "@/lib/text/machine-files";
 
-/** Where links may lead. */
+/** The valid targets of links. */
 export interface LinkTargets {
-  /** True for a URL path, without base path, at which the site answers. */
+  /** True if the site has a page or file at a URL path without base path. */
   has(path: string): boolean;
-  /** The page that was probably meant by a path that does not exist. */
+  /** Finds the page that was probably meant by a path that does not exist. */
   nearest: FindNearestPage;
-  /** The file that was probably meant by a path that does not exist. */
+  /** Finds the file that was probably meant by a path that does not exist. */
   nearestFile: FindNearestPage;
-  /** Where redirects lead a path in the end; undefined if none applies. */
+  /** The final destination of a redirected path; undefined if no redirect applies. */
   redirected(path: string): string | undefined;
-  /** Pages below a path that is no page itself, the first few. */
+  /** The first few pages below a path. */
   below(path: string): string[];
-  /** The page of another version or language that a page's own version and language have, too. */
+  /** The variant of a page in the version and language of the page `from`; undefined if there is none. */
   ownVariant?(from: string, path: string): string | undefined;
-  /** True if two pages are of different versions or languages. */
+  /** True if two pages belong to different versions or languages. */
   isOtherVariant?(from: string, path: string): boolean;
 }
 
-/** Addresses of every site beside its pages and its machine files. */
+/** URLs of every site besides its pages and machine files. */
 const OWN_ADDRESSES = /^\/(?:$|mcp$|discovery\/|_lectern\/)/;
 
 const LONGEST_CHAIN = 10;
 const MOST_BELOW = 3;
 
-/** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of Lectern. */
+/** The valid targets of links in a site's pages: pages, operations, files, sources of redirects, and URLs of Lectern. */
 export function linkTargetsOf(
   site: Pick<Site, "config" | "pages" | "generatedPages" | "files"> & Partial<Pick<Site, "listedPaths">>,
 ): LinkTargets {
@@ -67,14 +67,14 @@ export function linkTargetsOf(
     redirected,
     below(path) {
       const folder = `${plainPath(path)}/`;
-      // In the order in which readers meet them.
+      // Pages of the navigation come first, in reading order.
       const ordered = new Set([...(site.listedPaths?.() ?? []), ...pages]);
       return [...ordered].filter((page) => page.startsWith(folder)).slice(0, MOST_BELOW);
     },
   };
 }
 
-/** Compares the versions and languages of pages, as links between them should keep both. */
+/** Functions that compare the versions and languages of pages, which links between pages should keep. */
 export function variantsOf(site: Site): Required<Pick<LinkTargets, "ownVariant" | "isOtherVariant">> {
   const divisionOf = (path: string) => site.divisionView(site.pageView(path)?.divisionId ?? "");
   const switchersOf = (path: string) =>
@@ -104,9 +104,9 @@ function plainPath(path: string): string {
 }
 
 /**
- * What to do about a path that does not exist: the page that was meant, or the pages below it.
+ * Suggests targets for a path that does not exist: pages below it, or the page that was probably meant.
  *
- * @param from the page that links to it, which is not meant
+ * @param from the page with the link, which is never suggested
  */
 export function suggestTarget(
   path: string,

@@ -19,28 +19,28 @@ import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
 /**
- * JavaScript files that pages and parts of the site are made of and that cannot be parsed.
+ * Finds JavaScript files of pages and parts that cannot be parsed.
  *
- * @param read the source of a file
+ * @param read returns the source of a file
  */
 export async function findModuleProblems(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
   const found = await Promise.all(listModules(site).map(async (file) => problemOf(file, await read(file))));
   return found.filter((problem) => problem !== undefined);
 }
 
-/** The files that fill or replace parts of the site. */
+/** The component files that fill slots or replace components of the site. */
 export function partsOf({ parts }: Pick<Site, "parts">): ContentPart[] {
   return [...Object.values(parts?.slots ?? {}), ...Object.values(parts?.components ?? {})];
 }
 
-/** JavaScript files that pages and parts of the site are made of. */
+/** JavaScript files that pages and parts of the site use. */
 export function listModules(site: Site): string[] {
   const ofParts = partsOf(site).flatMap(({ file, dependencies }) => [file, ...dependencies]);
   const imported = [...[...site.pages.values()].flatMap(({ dependencies }) => dependencies), ...ofParts];
   return [...new Set(imported)].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
 }
 
-/** Parts of a site without a component, and what they import and cannot have. Files that pages import are reported with these. */
+/** Finds parts without a component, and their invalid imports. Problems of files that pages import are reported with the pages. */
 export async function findPartProblems(site: Site, location: PageLocation): Promise<Problem[]> {
   const { islands, readSource } = createPageEnvironment(site, location);
   const parts = partsOf(site);
@@ -61,7 +61,7 @@ export async function findPartProblems(site: Site, location: PageLocation): Prom
   return found.flat();
 }
 
-/** Parts of a site that fail where they are rendered, or import names that are not exported. */
+/** Finds parts that fail while they are rendered, or import names that are not exported. */
 export async function findPartFailures({ parts }: Site, compiler: SiteCompiler): Promise<Problem[]> {
   const { slots = {}, components = {} } = parts ?? {};
   const found = await Promise.all([
@@ -82,7 +82,7 @@ async function problemOf(file: string, source: string): Promise<Problem | undefi
   }
 }
 
-/** What is wrong with the style sheets and scripts of the site, which all its pages have: syntax, and missing files. @param only these, if they are given */
+/** Finds syntax errors and missing files in the site's style sheets and scripts. @param only the files to check; all if undefined */
 export async function findStyleProblems(
   only: ReadonlySet<string> | undefined,
   { files }: Pick<Site, "files">,
@@ -112,10 +112,10 @@ export async function findStyleProblems(
   return (await Promise.all(found)).flat();
 }
 
-/** Addresses in a style sheet, of images, fonts, and other style sheets. */
+/** Addresses in a style sheet: of images, fonts, and other style sheets. */
 const ADDRESS = /url\(\s*(["']?)([^"')\s]+)\1\s*\)|@import\s+(["'])([^"']+)\3/g;
 
-/** Files that a style sheet names and the docs folder does not have. */
+/** Finds references in a style sheet to missing files. */
 function findMissingFiles(file: string, source: string, targets: LinkTargets): Problem[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
   return [...code.matchAll(ADDRESS)].flatMap((match) => {

@@ -6,7 +6,7 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
-/** Pages that the navigation writes with other capitals than their files: they open here, but not everywhere. */
+/** Finds pages whose paths in the navigation differ from their file names in case, which does not work everywhere. */
 export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "pages">): Finding[] {
   const index = createPageIndex(pages);
   const find = (reference: string, path: JsonPath): Finding[] => {
@@ -23,7 +23,7 @@ export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "page
   return [...roots, ...namedPages(config.navigation).flatMap(({ page, path }) => find(page, path))];
 }
 
-/** Pages and static files whose names differ only in capitals: where the docs folder is copied to, one may replace the other. */
+/** Finds pages and static files whose names differ only in case: one may replace the other when the folder is copied. */
 export function findAmbiguousCapitals({ pages, files }: Pick<Site, "pages" | "files">): Problem[] {
   const known = new Map<string, string>();
   return [...[...pages.values()].map(({ file }) => file), ...files].sort().flatMap((file) => {
@@ -35,11 +35,11 @@ export function findAmbiguousCapitals({ pages, files }: Pick<Site, "pages" | "fi
   });
 }
 
-/** Names of credentials, configuration of machines, and data of others, which are served like every file of a usual kind. */
+/** Names that are typical of credentials, configuration, and data exports, which would be served like other files. */
 const UNEXPECTED_FILE =
   /(?:^|\/)(?:secrets?|credentials?|private)\/|(?:^|[/._-])(?:service-?account|credentials?|secrets?|customers?|users?-export|dumps?|backups?|env)(?![a-z])[^/]*\.(?:json|ya?ml|txt|csv|zip|gz|tgz|toml)$|(?:^|\/)(?:docker-compose[^/]*\.ya?ml|netlify\.toml|vercel\.json|renovate\.json|requirements\.txt|id_rsa[^/]*)$/i;
 
-/** Files that readers can download, and whose owner may not expect it. */
+/** Finds files that the owner may not expect readers to download. */
 export function findUnexpectedFiles({ files }: Pick<Site, "files">): Problem[] {
   return [...files].sort().flatMap((file) => {
     if (!UNEXPECTED_FILE.test(file)) return [];

@@ -11,10 +11,10 @@ import type { Problem } from "@/lib/problems/types";
 import { buildApiPage } from "@/lib/site/build-api-page";
 import type { Site } from "@/lib/site/types";
 
-/** Fields of the frontmatter that give a page content besides its text. */
+/** Fields of the frontmatter that provide content besides the text of the page. */
 const CONTENT_FIELDS = ["openapi", "asyncapi", "api", "openapi-schema", "graphql", "sdk", "url"] as const;
 
-/** Pages that show nothing below their title. @param pages those that were read */
+/** Finds pages without content below their title. @param pages the pages that were read */
 export function findEmptyPages(pages: readonly { record: PageRecord; facts: PageFacts }[]): Problem[] {
   return pages.flatMap(({ record: { file, frontmatter }, facts }) => {
     if (!facts.isEmpty || frontmatter.noindex === true) return [];
@@ -23,9 +23,9 @@ export function findEmptyPages(pages: readonly { record: PageRecord; facts: Page
   });
 }
 
-/** Pages that are in no navigation, and do not say that this is meant. */
+/** Finds pages that are not in the navigation, and not marked as hidden. */
 export function findUnlistedPages(site: Site): Problem[] {
-  // A part of the navigation that is left out has a problem of its own.
+  // Parts of the navigation that are left out have their own problem, so that all pages named in it count as listed.
   const namedPaths = namedPages(site.config.navigation).map(({ page }) => pathOfReference(page));
   const listed = new Set([...site.listedPaths(), ...namedPaths, site.homePath]);
   return [...site.pages.values()].flatMap(({ path, file, frontmatter, url, isHidden }) => {
@@ -38,9 +38,9 @@ export function findUnlistedPages(site: Site): Problem[] {
 }
 
 /**
- * Pages whose frontmatter names an operation, channel or schema that no specification has.
+ * Finds pages whose frontmatter refers to an operation, channel or schema that no specification has.
  *
- * @param read the source of a page's file; asked for such pages only
+ * @param read returns the source of a file; called only for such pages
  */
 export async function findMissingOperations(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
   const catalog = createSpecificationCatalog(site.specifications.values());
@@ -68,7 +68,7 @@ export async function findMissingOperations(site: Site, read: (file: string) => 
   return (await Promise.all(found)).flat();
 }
 
-/** The operation that was most likely meant. */
+/** A hint about the operation that was most likely meant; undefined if none is similar. */
 export function suggestOperation(
   { specifications }: Pick<Site, "specifications">,
   written: string,

@@ -2,10 +2,10 @@ import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { LoadedSite } from "@/lib/site/load-site";
 
-/** Problems of one file that are printed; a large site may have hundreds. */
+/** Maximum number of printed problems per file; a large site may have hundreds. */
 const PRINTED_PER_FILE = 10;
 
-/** Prints what is wrong with a site, except for its pages, which are compiled later. Neither a build nor a server stops. */
+/** Prints the problems of a site, except for those in pages, which are compiled later. Does not stop a build or a server. */
 export async function printProblems(loaded: LoadedSite): Promise<void> {
   const problems = (await checkLoadedSite(loaded)).filter(({ code }) => code !== "unlisted-page");
   if (problems.length === 0) return;

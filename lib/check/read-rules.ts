@@ -5,8 +5,8 @@ import { isProblemCode } from "@/lib/problems/catalog";
 const LEVELS: ReadonlySet<string> = new Set(["error", "warning", "note", "none"]);
 
 /**
- * Reads a list of problem codes and patterns of files, separated by commas; one that belongs to a name is written `\,`. A word
- * without a dot or slash is a code.
+ * Reads a list of problem codes and file patterns, separated by commas. A comma in a name is written `\,`. A word without a dot
+ * or slash is a code.
  */
 export function readRules(list: string | undefined): Result<IgnoreRule[], string> {
   const entries = splitList(list);

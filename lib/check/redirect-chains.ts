@@ -5,16 +5,16 @@ import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import { readRedirects, type WrittenRedirect } from "@/lib/config/validate-redirects";
 import { type CompiledRedirects, compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 
-/** Steps after which redirects that lengthen the path at every step count as a circle. */
+/** Number of steps after which a chain of redirects counts as a loop, since the path may grow at every step. */
 const longestChain = 20;
 
-/** Characters of a path from which redirects that lengthen it count as a circle: it may double at every step. */
+/** Length of a path in characters above which its redirects count as a loop, since the path may double at every step. */
 const longestPath = 500;
 
-/** Characters of a path that a message quotes. */
+/** Maximum number of characters of a path that a message quotes. */
 const quotedPath = 80;
 
-/** Redirects that lead in a circle or to the source of another, found by following each as a request would. */
+/** Finds redirects that end in a loop or lead to the source of another redirect, by following each as a request would. */
 export function findRedirectChains(redirects: unknown): Finding[] {
   const rules = readRedirects(redirects);
   const compiled = compileRedirects(rules.map((rule) => ({ ...rule, permanent: true })));
@@ -42,7 +42,7 @@ function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding
   }
 }
 
-/** Redirects from the path of a page: the redirect wins, so the page cannot be opened. */
+/** Finds redirects from the path of a page. The redirect takes precedence, so the page cannot be opened. */
 export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<string>): Finding[] {
   return readRedirects(redirects).flatMap((rule): Finding[] => {
     const source = normalizePath(decodePercent(rule.source));
@@ -52,7 +52,7 @@ export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<str
   });
 }
 
-/** Redirects to an address of the site that does not exist. Those with placeholders lead to many addresses. */
+/** Finds redirects to paths that do not exist. Skips destinations with placeholders, which lead to many paths. */
 export function findDeadRedirects(
   redirects: unknown,
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
@@ -88,24 +88,24 @@ function chain(rule: WrittenRedirect, path: Finding["path"], final: string): Fin
   return { code: "redirect-chain", path, message, hint, ...(correction && { correction }) };
 }
 
-/** The path that is requested next; undefined if the destination leaves the site or stays on the page. */
+/** The path of a destination; undefined if the destination is on another site or only a fragment. */
 function pathOf(destination: string): string | undefined {
   if (isExternal(destination) || destination.startsWith("#")) return undefined;
   return normalizePath(destination.replace(/[?#].*$/, ""));
 }
 
-/** The same as a server reads it. */
+/** The path of a destination, decoded as a server reads it; undefined like `pathOf`. */
 function requestedPath(destination: string): string | undefined {
   const path = pathOf(destination);
   return path === undefined ? undefined : decodePercent(path);
 }
 
-/** The names of placeholders in a path; a colon in a host is none. */
+/** The names of placeholders in a path or URL. Ignores the colon before a port. */
 function placeholders(pattern: string): string[] {
   return [...pattern.replace(/^[a-z]+:\/\/[^/]*/i, "").matchAll(/\/:([\w-]+)/g)].map(([, name]) => name ?? "");
 }
 
-/** Placeholders are filled with words that no real path holds. */
+/** Fills placeholders with words that no real path contains. */
 function fillSample(pattern: string): string {
   return pattern
     .replace(/:[\w-]+\*/g, "sample-1/sample-2")

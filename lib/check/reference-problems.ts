@@ -11,13 +11,13 @@ import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** What references in pages are checked against. */
+/** The valid targets of references in pages. */
 export interface PageTargets extends LinkTargets {
   /** True if an icon set has this icon. */
   hasIcon(icon: IconReference): boolean;
 }
 
-/** Links, files, icons and anchors of a page that lead nowhere, or only by a detour. */
+/** Finds links, files, icons and anchors of a page whose target does not exist or is redirected. */
 export function findReferenceProblems(
   page: { path: string; facts: PageFacts },
   targets: PageTargets,
@@ -41,7 +41,7 @@ function checkScheme(link: PageLink): Problem[] {
   return mistake ? [createProblem("broken-link", link, mistake)] : [];
 }
 
-/** A scheme that is a slip of `https`, or an address without a host. */
+/** Finds a misspelled `https`, or a missing host, in a URL. */
 export function findSchemeMistake(address: string): { message: string; hint: string } | undefined {
   const [, scheme = "", rest = ""] = /^([a-z]+):(\/\/.*)$/is.exec(address) ?? [];
   const nearest = /^https?$/i.test(scheme) ? undefined : findNearest(scheme, ["https", "http"]);
@@ -50,16 +50,16 @@ export function findSchemeMistake(address: string): { message: string; hint: str
   return rest === "//" ? { message, hint: "Write the rest of the URL after the scheme." } : undefined;
 }
 
-/** What looks like the host of another site, or somebody's address, written without its scheme. */
+/** Hosts and email addresses that are written without their scheme. */
 const MEANT = [
   [/^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|ai|co|app|sh)(?:[/?#]|$)/i, "another site, write `https://"],
   [/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i, "an email address, write `mailto:"],
 ] as const;
 
 /**
- * What is wrong with the path of a link.
+ * Checks the path of a link.
  *
- * @param from the page that it is on, whose version and language a correction keeps
+ * @param from the page with the link, whose version and language a correction keeps
  */
 export function checkPath(link: PageLink, targets: LinkTargets, from?: string): Problem[] {
   if (link.path === "") return [];
@@ -98,7 +98,7 @@ function checkRedirect(link: PageLink, targets: LinkTargets, from?: string): Pro
   return [correctTo(problem, link, destination, addressOf(destination))];
 }
 
-/** What is wrong with the path of a file that is shown. */
+/** Checks the path of an image or another file that a page shows. */
 export function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
   if (asset.path === "/" || targets.has(asset.path)) return [];
   const nearest = targets.nearestFile(asset.path);
@@ -109,7 +109,7 @@ export function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
   return [nearest ? withCorrection(problem, asset, nearest) : problem];
 }
 
-/** What is wrong with the anchor of a link. */
+/** Checks the anchor of a link. */
 export function checkAnchor(
   link: PageLink,
   ownPath: string,
@@ -126,7 +126,7 @@ function withCorrection(problem: Problem, link: PageLink, { path, isCertain }: N
   return correctTo(problem, link, path, isCertain ? { path } : undefined);
 }
 
-/** @param address where the link certainly leads; undefined if something else may be meant */
+/** @param address the certain target of the link; undefined if another one may be meant */
 function correctTo(problem: Problem, { path, written, file }: PageLink, to: string, address?: Address): Problem {
   const replacement = address && written && (isExternal(to) ? to : rewrite(written, address, file));
   return {
@@ -135,10 +135,10 @@ function correctTo(problem: Problem, { path, written, file }: PageLink, to: stri
   };
 }
 
-/** A path of the site, decoded, and what follows it. */
+/** A decoded path of the site, with query and anchor. */
 interface Address {
   path: string;
-  /** Query and anchor, unless those that are written are kept. */
+  /** Query and anchor, used only if the written URL has none. */
   suffix?: string;
 }
 
@@ -148,14 +148,14 @@ function addressOf(to: string): Address {
 }
 
 /**
- * An address as its author would have written it: relative where it was relative, with its query, anchor and suffix.
+ * Writes a URL in the style of its author: relative if it was relative, with its query, anchor and file suffix.
  *
- * @param to where it should lead
- * @param file the file that it is in
+ * @param written the URL as written
+ * @param file the file that contains it
  */
 export function rewrite(written: string, { path: target, suffix: ownSuffix = "" }: Address, file: string): string {
   const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
-  // A final `/index` and the suffix of a file mean the same page.
+  // A final `/index` and the suffix of the file, which the author may have written, are optional.
   const ending = /(?:(?<=^|\/)index)?(?:\.mdx?)?$/.exec(address)?.[0] ?? "";
   const absolute = target + (target.endsWith(ending) ? "" : endingOf(target, ending));
   const isRelative = !address.startsWith("/");
@@ -163,7 +163,7 @@ export function rewrite(written: string, { path: target, suffix: ownSuffix = "" 
   return spellLike(address, placed) + (suffix === "" ? ownSuffix : suffix);
 }
 
-/** An address that is escaped like another: letters of any script stay if they do there, and so do spaces. */
+/** Escapes a path like another URL: letters of all scripts, and spaces, stay readable if they are in that URL. */
 export function spellLike(written: string, address: string): string {
   const escaped = encodePath(address);
   const readable = /%[89a-f]/i.test(written)
@@ -177,7 +177,7 @@ function endingOf(target: string, ending: string): string {
   return ending.startsWith("index") ? `/${ending}` : ending;
 }
 
-/** A path of the site relative to a file; with `./` where the written one has it. */
+/** Writes a path of the site relative to a file, with `./` if the written path has it. */
 export function relativeTo(absolute: string, written: string, file: string): string {
   const relative = path.relative(path.dirname(`/${file}`), absolute) || ".";
   return written.startsWith("./") && !relative.startsWith(".") ? `./${relative}` : relative;

@@ -1,30 +1,30 @@
 import type { ExternalLinkSettings } from "@/lib/check/check-settings";
 
-/** The outcome of a request for an address. */
+/** The outcome of a request for a URL. */
 export interface Answer {
-  /** `dead`: certainly nothing is there. `unverified`: the server refused, failed, or was not reached. */
+  /** `dead`: the URL certainly does not exist. `unverified`: the server refused, failed, or was not reached. */
   state: "alive" | "dead" | "unverified";
-  /** Such as `status 404`. */
+  /** Reason for the state, such as `status 404`; empty for `alive`. */
   reason: string;
-  /** No server answered. */
+  /** True if no server answered. */
   isUnreached?: boolean;
-  /** The server asks for fewer requests. */
+  /** True if the server refused because of too many requests. */
   isRefusing?: boolean;
 }
 
-/** Why an address is dead whose host has none. */
+/** Reason for a URL whose host does not exist. */
 export const UNKNOWN_HOST = "its host does not exist";
 
-/** Longest wait before another attempt, milliseconds, whatever a server asks for. */
+/** Longest wait before another attempt in milliseconds, even if the server requests a longer one. */
 const LONGEST_WAIT = 10_000;
 
-/** Servers that know only GET, or answer HEAD differently. */
+/** Statuses after which GET is tried, since some servers support only GET or answer HEAD differently. */
 const RETRIED_WITH_GET: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 410, 500, 501]);
 
-/** Failures that may be gone at the next attempt. */
+/** Codes of failures that may be temporary. */
 const PASSING = /^(?:E(?:AI_AGAIN|CONNRESET|PIPE|TIMEDOUT)|UND_ERR_.*)$/;
 
-/** Requests an address, and again if another attempt may be answered differently. */
+/** Requests a URL, and tries again if the failure may be temporary. */
 export async function requestAddress(address: string, settings: ExternalLinkSettings): Promise<Answer> {
   if (!URL.canParse(address)) return { state: "dead", reason: "it is not a valid URL" };
   for (let attempt = 0; ; attempt++) {
@@ -34,7 +34,7 @@ export async function requestAddress(address: string, settings: ExternalLinkSett
   }
 }
 
-/** One request; `wait` in milliseconds if another attempt may have another answer. */
+/** Sends a request. @returns the answer, and a wait in milliseconds if another attempt may succeed */
 async function attemptRequest(address: string, timeout: number): Promise<{ answer: Answer; wait?: number }> {
   try {
     let response = await request(address, "HEAD", timeout);
@@ -58,7 +58,7 @@ async function request(address: string, method: "HEAD" | "GET", timeout: number)
   return response;
 }
 
-/** The seconds or the time in `Retry-After`, as milliseconds from now. */
+/** The wait until the time in `Retry-After`, in milliseconds; 500 without a valid time. */
 function waitOf({ headers }: Response): number {
   const after = headers.get("retry-after") ?? "";
   const wait = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();

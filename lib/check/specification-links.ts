@@ -8,19 +8,19 @@ import { isJsonObject } from "@/lib/openapi/document/json-value";
 import { parseSource } from "@/lib/openapi/document/parse-source";
 import type { Site } from "@/lib/site/types";
 
-/** Names of texts that are read as Markdown: `content` is that of `x-mint`. */
+/** Names of fields that contain Markdown; `content` is a field of `x-mint`. */
 const TEXTS: ReadonlySet<string> = new Set(["description", "content"]);
 
-/** Names of values that are data. */
+/** Names of fields that contain data. */
 const DATA: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
 const EXTERNAL_REFERENCE = /\$ref["']?\s*:\s*["']?([^#"'\s]+\.(?:json|ya?ml))/g;
 
 /**
- * Dead links, and those that are redirected, in descriptions of specifications and of the files that these refer to.
- * Relative ones depend on the page that shows them.
+ * Finds dead and redirected links in descriptions of specifications and of the files that these refer to. Skips relative links,
+ * which depend on the page that shows them.
  *
- * @param read the source of a file
+ * @param read reads the source of a file
  */
 export async function readSpecificationLinks(
   site: Pick<Site, "specifications" | "files">,
@@ -29,7 +29,7 @@ export async function readSpecificationLinks(
 ): Promise<PageLink[]> {
   const links: PageLink[] = [];
   const files = new Set([...site.specifications.keys()].filter((file) => site.files.has(file)));
-  // Files that are added on the way are read as well.
+  // The set grows during the iteration: files that are added are read, too.
   for (const file of files) {
     const source = await read(file);
     for (const [, reference = ""] of source.matchAll(EXTERNAL_REFERENCE)) {
@@ -39,7 +39,7 @@ export async function readSpecificationLinks(
     const suspects = linksIn(file, source).filter(
       (link) => !targets.has(link.path) || targets.redirected(link.path) !== undefined,
     );
-    // Only parsing tells descriptions from examples.
+    // Only parsing distinguishes descriptions from examples.
     const texts = suspects.length === 0 ? [] : listTexts(parseSource(source).document, "");
     const shown = new Set(texts.flatMap(linksOfText).map(({ address }) => address));
     links.push(...suspects.filter(({ written = "" }) => shown.has(unescaped(written))));
@@ -55,7 +55,7 @@ function linksIn(file: string, source: string): PageLink[] {
   });
 }
 
-/** Some programs escape slashes in JSON. */
+/** Removes the escapes of slashes that some programs write in JSON. */
 function unescaped(address: string): string {
   return address.replaceAll("\\/", "/");
 }
@@ -64,7 +64,7 @@ function listTexts(value: unknown, key: string): string[] {
   if (typeof value === "string") return TEXTS.has(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => listTexts(item, ""));
   if (!isJsonObject(value)) return [];
-  // A property may itself be called `example`; then it is a schema.
+  // In `properties`, a field named `example` is a schema.
   return Object.entries(value).flatMap(([name, child]) =>
     DATA.has(name) && key !== "properties" ? [] : listTexts(child, name),
   );

@@ -9,18 +9,18 @@ import { DEFAULT_DIRECTORY } from "@/lib/openapi/document/generated-pages";
 import type { Problem } from "@/lib/problems/types";
 
 /**
- * Gives each problem of an unreadable specification the place in docs.json that names it. What building the navigation says
- * of the same place is the same mistake with fewer words and is dropped.
+ * Places each problem of an unreadable specification at its setting in docs.json. Problems of the navigation about the same
+ * place are dropped, since they report the same mistake in fewer words.
  */
 export function placeSpecifications(problems: readonly Problem[], config: unknown, locate: Locate): Problem[] {
-  // The first setting that names each specification: the last in this list, which begins with the innermost.
+  // The outermost setting of each specification: the list begins with the innermost, and later entries replace earlier ones.
   const places = new Map(listSources(config).map(({ source, path }) => [source, path]));
   const placed = problems.map((problem) => {
     const name = isUnreadable(problem) ? nameIn(problem.message) : undefined;
     const path = name === undefined ? undefined : places.get(name);
     return path === undefined ? problem : { ...problem, ...locate(path), path: formatPath(path) };
   });
-  // Building the navigation points at the element, not at its setting.
+  // Problems of the navigation are at the element, not at its setting.
   const explained = new Set(placed.filter(isUnreadable).map(({ path }) => path.replace(/\.(?:openapi|asyncapi)$/, "")));
   const broken = new Set(
     problems
@@ -33,7 +33,7 @@ export function placeSpecifications(problems: readonly Problem[], config: unknow
   );
 }
 
-/** The first name in code style that a message holds. */
+/** The first name in backticks in a message. */
 function nameIn(message: string): string | undefined {
   return /`([^`]+)`/.exec(message)?.[1];
 }
@@ -46,7 +46,7 @@ function isUnreadable(problem: Problem): boolean {
   return problem.code === "specification-unreadable" || problem.code === "specification-unreachable";
 }
 
-/** Every `openapi` and `asyncapi` setting, from the innermost to that of the site. */
+/** All `openapi` and `asyncapi` settings, from the innermost to that of the site. */
 function listSources(config: unknown): { source: string; directory: string | undefined; path: JsonPath }[] {
   const { api, navigation } = readObject(config);
   const holders = [{ value: readObject(api), path: ["api"] as JsonPath }, ...walkNavigation(navigation)].reverse();
@@ -62,13 +62,13 @@ function listSources(config: unknown): { source: string; directory: string | und
   );
 }
 
-/** What may be missing only because a specification was not there. */
+/** Problems that may be caused by an unreachable specification. */
 const DEPENDENT = new Set<Problem["code"]>(["missing-operation", "missing-specification", "empty-element"]);
 const LINKS = new Set<Problem["code"]>(["broken-link", "redirect-nowhere", "missing-anchor"]);
 
 /**
- * Leaves out what follows from specifications that could not be fetched: their operations, the elements that show them,
- * and links to their pages.
+ * Removes problems that follow from specifications that could not be fetched: about their operations, elements with them, and
+ * links to their pages.
  */
 export function withoutUnreachable(problems: readonly Problem[], config: unknown): Problem[] {
   const names = new Set(

@@ -8,23 +8,24 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
-/** Lines of a change that are printed. */
+/** Maximum number of printed lines of a change. */
 const MOST_LINES = 60;
 
-/** Starts a line with a commit; no file name contains it. */
+/** Character at the start of a line with a commit, which no file name contains. */
 const COMMIT_MARK = "\u0001";
 
-/** A translation that is older than the text of its original. */
+/** A translation that is older than its original. */
 export interface StaleTranslation {
   problem: Problem;
-  /** What has changed in the original since. */
+  /** The changes of the original since. */
   diff: string;
 }
 
 /**
- * Translations whose original has another text now than when they were last committed. Those that are not committed are new.
+ * Finds translations whose original has changed since the translation was last committed. Skips translations with uncommitted
+ * changes.
  *
- * @throws UserError where the folder belongs to no repository
+ * @throws UserError if the folder is not in a repository
  */
 export async function findStaleTranslations(
   site: Pick<Site, "config" | "pages" | "contentDirectory">,
@@ -63,7 +64,7 @@ export async function findStaleTranslations(
   );
 }
 
-/** Files of translations with those of their originals. */
+/** Lists the files of translations, each with the file of its original. */
 function pairsOf({ config, pages }: Pick<Site, "config" | "pages">): { file: string; original: string }[] {
   const languages = walkNavigation(config.navigation).flatMap(({ value }) =>
     typeof value.language === "string" ? [{ code: value.language, isDefault: value.default === true }] : [],
@@ -85,7 +86,7 @@ function pairsOf({ config, pages }: Pick<Site, "config" | "pages">): { file: str
   });
 }
 
-/** The last commit of each file. */
+/** Reads the last commit of each file from the log. */
 function commitsOf(log: string): Map<string, string> {
   const commits = new Map<string, string>();
   let commit = "";
@@ -100,7 +101,7 @@ async function runGit(directory: string, words: readonly string[], input = ""): 
   const settings = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
   const child = spawn("git", [...settings, ...words], { stdio: ["pipe", "pipe", "pipe"] });
   const closed = new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
-  // A program that ends before it has read its input says why by its exit code.
+  // If git ends before it has read its input, its exit code shows the failure.
   child.stdin.on("error", () => undefined).end(input);
   const [out, reason, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   if (code !== 0) throw new UserError(`git cannot read the history of ${directory}: ${reason.trim()}`);

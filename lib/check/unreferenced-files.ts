@@ -3,20 +3,20 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 
-/** Notes, tables, exports, and settings of other tools, which lie in a docs folder without being meant for readers. */
+/** Notes, tables, exports, and settings of other tools, which often are in a docs folder but not meant for readers. */
 const DATA = /\.(?:csv|tsv|jsonl?|txt|ya?ml|toml|zip|tar|gz)$/i;
 
-/** Files that programs ask for by a name that is agreed on. */
+/** Files that programs request by a conventional name. */
 const KNOWN_NAME =
   /^(?:\.well-known\/|\.mintlify\/|[^/]*(?:robots|llms|ads|humans|security)[^/]*\.txt$)|\.(?:webmanifest|map)$/i;
 
-/** Files that may name another one. */
+/** Files that may refer to other files. */
 const NAMES_FILES = /\.(?:css|[cm]?[jt]sx?|json|ya?ml|html|txt)$/i;
 
 /**
- * Files of data that readers can download and nothing in the docs folder names.
+ * Reports data files that readers can download although no file of the docs folder mentions them.
  *
- * @param read the source of a file
+ * @param read reads the source of a file
  */
 export async function findUnreferencedFiles(
   { site, scan, config }: Pick<LoadedSite, "site" | "scan" | "config">,

@@ -1,6 +1,6 @@
-/** Why browsers do not show a file as SVG. */
+/** A mistake for which browsers do not show a file as SVG. */
 interface XmlMistake {
-  /** Where it is in the text. */
+  /** Position in the text, in characters. */
   offset: number;
   reason: string;
   hint: string;
@@ -10,15 +10,15 @@ interface XmlMistake {
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>|<(\/?)([^\s=<>/"'!?]+)((?:\s+[^\s=<>/"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** An `&` that begins none of the entities that XML defines. */
+/** An `&` that does not begin an entity defined by XML. */
 const AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** The first reason why a file is not well-formed XML, or not SVG. */
+/** The first mistake for which a text is not well-formed XML, or not SVG. */
 export function findXmlMistake(text: string): XmlMistake | undefined {
   const at = (offset: number, reason: string, hint: string) => ({ offset, reason, hint });
-  // What an entity of the file stands for is not known here.
+  // The values of entities that the file declares are not known here.
   const isPlain = !/<!ENTITY/.test(text);
   const opened: { name: string; offset: number }[] = [];
   let hasRoot = false;

@@ -11,22 +11,22 @@ import { isProblemCode } from "@/lib/problems/catalog";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is checked: a value of docs.json, the schema it should follow, and where the value is. */
+/** A value of docs.json to check, with its schema and its path. */
 export interface Subject {
   schema: z.ZodType;
   value: unknown;
   path: JsonPath;
-  /** Keys that are known beside those of the schema, for hints. */
+  /** Further valid keys besides those of the schema, for hints. */
   otherKeys?: readonly string[];
 }
 
-/** Checks a value and says what is wrong with it in sentences for the site's owner. */
+/** Checks a value, and describes mistakes in sentences for the site's owner. */
 export function checkValue(subject: Subject): Finding[] {
   const result = subject.schema.safeParse(subject.value);
   return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, [], subject));
 }
 
-/** `prefix` leads to the union that the issue belongs to: paths inside a union count from there. */
+/** @param prefix path of the union that contains the issue; paths of issues in a union are relative to it. */
 function explain(issue: Issue, prefix: JsonPath, subject: Subject): Finding[] {
   const local = [...prefix, ...(issue.path as JsonPath)];
   const path = [...subject.path, ...local];
@@ -120,7 +120,7 @@ export function nameType(value: unknown): string {
   return typeof value === "boolean" ? String(value) : (typeNames[typeof value] ?? typeof value);
 }
 
-/** Speaks of the one alternative that the author must have meant, by the type of what is written. */
+/** Explains the issues of the alternative that the author probably meant, judged by the type of the value. */
 function explainUnion(branches: readonly Issue[][], local: JsonPath, subject: Subject): Finding[] {
   const value = valueAt(subject.value, local);
   const path = [...subject.path, ...local];
@@ -155,7 +155,7 @@ function rootChoices(issue: Issue): readonly unknown[] {
   return issue.path.length === 0 && issue.code === "invalid_value" ? issue.values : [];
 }
 
-/** Objects that the format checks strictly: an unknown key in them is an error (section 1.0). */
+/** Objects in which the format allows no unknown keys (section 1.0). */
 const strictObjects = new Set(["colors", "color", "integrations", "global", "openapi", "asyncapi", "graphql", "sdk"]);
 
 function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
@@ -181,7 +181,7 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
   return { code: "unknown-key", path, part: "key", message, hint };
 }
 
-/** A hint that writes a color of CSS as the format wants it, with `#` and without transparency; undefined for anything else. */
+/** A hint with a CSS color in the format's notation, with `#` and without transparency; undefined for other values. */
 export function suggestColor(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const written = /^[\da-f]{3,8}$/i.test(value) ? `#${value}` : value;
@@ -190,7 +190,7 @@ export function suggestColor(value: unknown): string | undefined {
     color.alpha = 1;
     return `Write \`${color.toString({ format: "hex", collapse: false }).toUpperCase()}\`.`;
   } catch {
-    // No color at all, so there is none to suggest.
+    // Not a color.
     return undefined;
   }
 }

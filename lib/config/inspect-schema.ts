@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonPath } from "@/lib/config/json-path";
 
-/** The schemas that a value may follow, with optional marks, defaults, conversions, lazy look-ups and unions unwrapped. */
+/** The alternatives of a schema, after unwrapping optional values, defaults, conversions, lazy schemas and unions. */
 export function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault) return alternatives(schema.def.innerType);
   if (schema instanceof z.ZodPipe) return alternatives(schema.def.in);
@@ -23,7 +23,7 @@ function stepInto(schema: z.core.$ZodType, step: string | number): z.core.$ZodTy
   return field === undefined ? [] : alternatives(field);
 }
 
-/** The keys that an object at a path of the schema may have, over all alternatives. */
+/** The keys of an object at a path of the schema, from all alternatives. */
 export function knownKeys(schema: z.core.$ZodType, path: JsonPath): string[] {
   const reached = path.reduce(
     (schemas, step) => schemas.flatMap((candidate) => stepInto(candidate, step)),

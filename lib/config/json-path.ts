@@ -1,7 +1,7 @@
-/** The way to a value in a JSON document: keys and indexes from the root. */
+/** The path of a value in a JSON document: keys and indexes from the root. */
 export type JsonPath = readonly (string | number)[];
 
-/** A path as authors read it. @example formatPath(["navigation", "tabs", 1, "href"]) // "navigation.tabs[1].href" */
+/** Formats a path for authors. @example formatPath(["navigation", "tabs", 1, "href"]) // "navigation.tabs[1].href" */
 export function formatPath(path: JsonPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;
@@ -10,12 +10,12 @@ export function formatPath(path: JsonPath): string {
   }, "");
 }
 
-/** True if the path is at or below the other one. */
+/** True if a path is equal to or below another one. */
 export function isWithin(path: JsonPath, parent: JsonPath): boolean {
   return parent.length <= path.length && parent.every((step, index) => path[index] === step);
 }
 
-/** The value at a path, or undefined if the way ends early. */
+/** The value at a path; undefined if the path does not exist. */
 export function valueAt(root: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
@@ -24,7 +24,7 @@ export function valueAt(root: unknown, path: JsonPath): unknown {
 }
 
 /**
- * The path that a text written by `formatPath` stands for.
+ * Parses a path written by `formatPath`.
  * @example parsePath("navigation.tabs[1].href") // ["navigation", "tabs", 1, "href"]
  */
 export function parsePath(text: string): JsonPath {

@@ -1,6 +1,6 @@
 import { ownValue } from "@/lib/base/own-value";
 
-/** Keys that other formats use, and what this one may call the same thing, likeliest first. */
+/** Keys of other formats, and their possible equivalents in this one, the most likely first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   from: ["source"],
   to: ["destination", "href"],
@@ -24,7 +24,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   defaultOpen: ["expanded"],
 };
 
-/** A hint that names the key of this format for one of another, or undefined if none of the known keys is meant. */
+/** A hint with the equivalent of another format's key; undefined if there is none among the known keys. */
 export function suggestSynonym(key: string, known: readonly string[]): string | undefined {
   const meant = ownValue(synonyms, key)?.find((candidate) => known.includes(candidate));
   return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;

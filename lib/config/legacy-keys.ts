@@ -2,17 +2,17 @@ import { ownValue } from "@/lib/base/own-value";
 import { valueAt } from "@/lib/config/json-path";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 
-/** A key of the format's predecessor that real files still hold. */
+/** A key of the format's predecessor that real files still contain. */
 interface LegacyKey {
-  /** What replaced it, for the hint. */
+  /** The key that replaced it, for the hint. */
   hint: string;
-  /** Path of the key that it is served as; absent if the hint is that path, `false` if it is not served. */
+  /** Path of the key that takes its value; by default, the hint. `false` if the value is ignored. */
   servedAs?: string | false;
-  /** Values that have another name now; other values stay. */
+  /** Current names of values; other values stay the same. */
   values?: ReadonlyMap<unknown, unknown>;
 }
 
-/** Keys of the predecessor by path without indexes. A key of today goes before them. */
+/** Keys of the predecessor, by path without indexes. Current keys take precedence. */
 const legacySettings: Readonly<Record<string, LegacyKey>> = {
   analytics: { hint: "integrations", servedAs: false },
   anchors: { hint: "navigation.anchors, or navigation.global.anchors for links", servedAs: false },
@@ -47,7 +47,7 @@ const legacySettings: Readonly<Record<string, LegacyKey>> = {
   versions: { hint: "navigation.versions", servedAs: false },
 };
 
-/** Looser spellings that are served, but were never in a format, so that no hint names them. */
+/** Other spellings that are accepted but were never part of the format, so that they have no hint. */
 const servedSpellings: readonly (readonly [from: string, to: string])[] = [
   ["feedback.edits", "feedback.suggestEdit"],
   ["feedback.issues", "feedback.raiseIssue"],
@@ -56,12 +56,12 @@ const servedSpellings: readonly (readonly [from: string, to: string])[] = [
   ["modeToggle.isHidden", "appearance.strict"],
 ];
 
-/** What replaced a key of the predecessor, by its path without indexes; undefined for other keys. */
+/** Finds the replacement of a key of the predecessor, by its path without indexes; undefined for other keys. */
 export function findReplacement(path: string): string | undefined {
   return ownValue(legacySettings, path)?.hint ?? (/^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined);
 }
 
-/** docs.json with the values of older keys at their places of today. */
+/** Moves the values of older keys in docs.json to the current keys. */
 export function moveLegacyKeys(config: JsonObject): JsonObject {
   const moved = structuredClone({ ...config, navigation: undefined }) as Record<string, unknown>;
   for (const [from, { hint, servedAs = hint, values }] of Object.entries(legacySettings)) {
@@ -69,13 +69,13 @@ export function moveLegacyKeys(config: JsonObject): JsonObject {
     if (servedAs !== false) place(moved, servedAs.split("."), values?.get(value) ?? value);
   }
   for (const [from, to] of servedSpellings) place(moved, to.split("."), valueAt(moved, from.split(".")));
-  // Meta tags used to be among the settings of pages.
+  // In the predecessor, `metadata` contained meta tags.
   const { timestamp: _, ...tags } = isObject(config.metadata) ? config.metadata : {};
   for (const [name, tag] of Object.entries(tags)) place(moved, ["seo", "metatags", name], tag);
   return moved;
 }
 
-/** Puts a value at a path if there is none yet, and where what is above is an object or absent. */
+/** Sets a value at a path if there is none yet and all of its parents are objects or missing. */
 function place(holder: Record<string, unknown>, [key = "", ...rest]: readonly string[], value: unknown): void {
   if (value === undefined) return;
   if (rest.length === 0) {
@@ -87,7 +87,7 @@ function place(holder: Record<string, unknown>, [key = "", ...rest]: readonly st
   if (isObject(inner)) place(inner as Record<string, unknown>, rest, value);
 }
 
-/** Keys of groups in older files, and what replaced them. */
+/** Replacements of group keys in older files. */
 export const legacyGroupKeys: Readonly<Record<string, string>> = {
   collapsed: "expanded, with the opposite value",
   expandable: "expanded",

@@ -1,12 +1,12 @@
-/** The seven spellings of a division: a labeled part of the navigation that links out or holds children. */
+/** The seven kinds of divisions: labeled parts of the navigation that are a link or contain children. */
 export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
 
-/** Every kind of element that `navigation` is made of, the root object and groups included. */
+/** All kinds of elements in `navigation`, including the root object and groups. */
 export type ElementKind = "root" | "group" | DivisionKind;
 
 /**
- * All content keys, in the order in which one is taken when an element holds several: the fallback of sections 2.1 and
- * 2.3 of the format reference. Validation reports such an element; serving goes on with the first.
+ * All content keys, in the fallback order of sections 2.1 and 2.3 of the format reference: of several keys in an element, the
+ * first one is used. Validation reports such elements.
  */
 export const contentKeys = [
   "products",
@@ -20,7 +20,7 @@ export const contentKeys = [
   "menu",
 ] as const;
 
-/** A key that gives an element its content. An element holds at most one of them. */
+/** A key for the content of an element. An element should have at most one of them. */
 export type ContentKey = (typeof contentKeys)[number];
 
 /** The kind of element in each array of elements; `pages` mixes page strings and groups. */
@@ -36,13 +36,13 @@ export const elementKindOfKey: Readonly<Record<ContentKey, ElementKind>> = {
   menu: "item",
 };
 
-/** What one kind of element looks like in docs.json. */
+/** The definition of a kind of element in docs.json. */
 export interface ElementDefinition {
-  /** The key that names the element and holds its label; absent for the root. */
+  /** The key that identifies the kind and contains the label; absent for the root. */
   labelKey?: string;
-  /** Content keys that the kind may hold, one of them at a time. */
+  /** The allowed content keys, of which an element may have one. */
   children: readonly ContentKey[];
-  /** True if the kind may be a link (`href`) instead of holding content. */
+  /** True if the element may be a link (`href`) instead of having content. */
   canLink: boolean;
 }
 
@@ -53,8 +53,8 @@ function divisionsExcept(key: ContentKey): ContentKey[] {
 }
 
 /**
- * Which content each kind may hold: the table of section 2.3. No kind holds its own kind directly, groups nest through
- * `pages` only, and `menu` belongs to tabs and products.
+ * The content that each kind may have, as in the table of section 2.3. No kind directly contains its own kind, groups nest only
+ * through `pages`, and only tabs and products have a `menu`.
  */
 export const elementDefinitions: Readonly<Record<ElementKind, ElementDefinition>> = {
   root: { children: [...divisions, "groups", "pages"], canLink: false },
@@ -68,13 +68,13 @@ export const elementDefinitions: Readonly<Record<ElementKind, ElementDefinition>
   group: { labelKey: "group", children: ["pages"], canLink: false },
 };
 
-/** Keys that have an element's pages made from a description of an interface. */
+/** Keys of specifications from which an element's pages are generated. */
 export const generatingKeys = ["openapi", "asyncapi", "graphql", "sdk"] as const;
 
-/** Arrays that `global` may hold, each entry a link without content (section 2.4). */
+/** Arrays in `global`, whose entries are links without content (section 2.4). */
 export const globalKeys = ["anchors", "tabs", "dropdowns", "languages", "versions", "products"] as const;
 
-/** Arrays that must not be empty if they are given (section 2.1). */
+/** Arrays that must not be empty (section 2.1). */
 export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["anchors", "tabs", "versions", "languages", "groups"]);
 
 /** The content keys present on a raw element, in fallback order. */
@@ -83,8 +83,8 @@ export function presentContentKeys(element: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Whether the `groups` of an element are groups of readers, as in frontmatter, and not of pages. They are on a group, and
- * on an element that has its content from elsewhere: one with groups of pages says on each of them who may see it.
+ * Whether the `groups` of an element are groups of readers, as in frontmatter, rather than groups of pages. They are groups of
+ * readers on a group, and on an element with other content. An element with groups of pages sets its readers on each of these.
  */
 export function namesReaders(element: Readonly<Record<string, unknown>>): boolean {
   const { groups, group } = element;
@@ -95,15 +95,15 @@ export function namesReaders(element: Readonly<Record<string, unknown>>): boolea
   return groups.every(isReaders) && (groups.length > 0 || group !== undefined);
 }
 
-/** One entry of a list of reader groups: a name, or `includes` and `excludes`. What is no object names at least no pages. */
+/** True for an entry of a list of reader groups: an object with `includes` or `excludes`, or any value other than an object. */
 function isReaders(entry: unknown): boolean {
   if (typeof entry !== "object" || entry === null) return true;
   return ("includes" in entry || "excludes" in entry) && !("group" in entry);
 }
 
 /**
- * The content key that serving follows: of the arrays present, the first that the table allows for the kind and that holds
- * pages, else the first that is not empty, else the first at all. Undefined for an element without content.
+ * The content key that is used: of the arrays in the element that its kind allows, the first one with pages, or else the first
+ * one that is not empty, or else the first one. If none is allowed, the first array. Undefined for an element without content.
  */
 export function selectContentKey(
   element: Readonly<Record<string, unknown>>,
@@ -116,7 +116,7 @@ export function selectContentKey(
   return paged ?? filled ?? allowed[0] ?? candidates[0];
 }
 
-/** A page itself, or an element that lists some or has them made: no link, and nothing that only has a name. */
+/** True for a page, or for an element that lists or generates pages; false for links and elements that only have a name. */
 function holdsPages(entry: unknown): boolean {
   if (typeof entry === "string") return true;
   if (typeof entry !== "object" || entry === null) return false;

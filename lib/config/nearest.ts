@@ -1,4 +1,4 @@
-/** The candidate closest to a misspelled word, or undefined if none is close enough to be meant. Capitals do not count. */
+/** Finds the candidate closest to a misspelled word, ignoring case; undefined if none is close enough to be meant. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
@@ -15,9 +15,9 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 }
 
 /**
- * Slips of the fingers between two words: letters to change, add, remove, or two neighbors to swap (optimal string alignment).
- * @param most differences beyond which they are not counted
- * @returns infinity for more than that
+ * Counts the differences between two words: letters to change, add, or remove, or neighbors to swap (optimal string alignment).
+ * @param most number of differences after which counting stops
+ * @returns infinity if there are more
  */
 export function spellingDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
@@ -38,7 +38,7 @@ export function spellingDistance(one: string, other: string, most = Number.POSIT
       current[column] = cost;
       if (cost < smallest) smallest = cost;
     }
-    // No row comes below the one before it.
+    // The smallest cost never decreases from row to row.
     if (smallest > most) return Number.POSITIVE_INFINITY;
     [beforeLast, last, current] = [last, current, row > 1 ? beforeLast : [...last]];
   }

@@ -4,7 +4,7 @@ import { isObject } from "@/lib/config/read-value";
 export type ForbiddenReference = "reference-outside" | "reference-not-json";
 
 /**
- * The file that a `$ref` names, relative to the docs folder, or why it may not be read (section 1.0 of the format).
+ * Resolves a `$ref` to a file relative to the docs folder, or returns why the file may not be read (section 1.0 of the format).
  * @example resolveReferencePath("./tabs/api.json", "config/nav.json") // { file: "config/tabs/api.json" }
  */
 export function resolveReferencePath(
@@ -25,7 +25,7 @@ export function resolveReferencePath(
   return file.endsWith(".json") ? { file } : { code: "reference-not-json" };
 }
 
-/** Files named by the `$ref`s of a file, relative to the docs folder; those that may not be read are left out. */
+/** Files to which the `$ref`s of a file refer, relative to the docs folder, without those that may not be read. */
 export function findReferencedFiles(value: unknown, containingFile: string): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => findReferencedFiles(entry, containingFile));
   if (!isObject(value)) return [];

@@ -6,30 +6,31 @@ import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem, type SourceLocation } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** What became of reading a file that a `$ref` names. */
+/** The outcome of reading the target of a `$ref`. */
 export type ReadOutcome =
   | { type: "read"; source: SourceFile }
   | { type: "invalid"; failure: LocatedFailure }
   | { type: "missing" }
   | { type: "outside" };
 
-/** Tells where a value of the resolved configuration, or its key, was written. */
+/** Returns the source location of a value in the resolved configuration, or of its key. */
 export type Locate = (path: JsonPath, part?: "key" | "value") => SourceLocation;
 
 /** A configuration with every `$ref` replaced. */
 export interface ResolvedConfig {
   config: unknown;
   problems: Problem[];
-  /** Paths whose `$ref` could not be resolved; what is missing at and below them is no further mistake. */
+  /** Paths whose `$ref` could not be resolved; missing values at or below them are not reported. */
   unresolved: JsonPath[];
   locate: Locate;
 }
 
-/** References followed at most: far above real sites, low enough to stop files that multiply each other. */
+/** Maximum number of followed references: far more than real sites have, but it stops files that multiply each other. */
 const mostReferences = 10_000;
 
-/** Files that may refer one to the next, and levels at which a reference may be: the result stays shallow enough to walk. */
+/** Maximum number of files in a chain of references. */
 const longestChain = 50;
+/** Maximum depth of a reference, so that recursive functions can walk the result. */
 const deepestReference = 500;
 
 type ReferenceCode = ForbiddenReference | "reference-missing" | "reference-circular" | "reference-siblings";
@@ -43,8 +44,8 @@ const messages: Readonly<Record<ReferenceCode, string>> = {
 };
 
 /**
- * Replaces every `{"$ref": …}` of a configuration by the file it names; keys beside it are laid over an object, one by
- * one. Mistakes are collected, and what cannot be resolved leaves the keys beside it.
+ * Replaces every `{"$ref": …}` in a configuration by the content of the file. Keys next to the reference override those of the
+ * file. Mistakes are collected; a reference that cannot be resolved is replaced by the keys next to it.
  */
 export function resolveReferences(entry: string, outcomes: ReadonlyMap<string, ReadOutcome>): ResolvedConfig {
   const resolver = new ReferenceResolver(entry, outcomes);
@@ -56,7 +57,7 @@ export function resolveReferences(entry: string, outcomes: ReadonlyMap<string, R
   return { config, problems: resolver.problems, unresolved: resolver.unresolved, locate: resolver.locate };
 }
 
-/** Where the resolver is: in which file, at which path of the result, and below which chain of files. */
+/** Position of the resolver: the place in a file, the path in the result, and the chain of files above. */
 interface Standpoint {
   layer: Layer;
   at: JsonPath;
@@ -76,7 +77,7 @@ class ReferenceResolver {
   readonly locate: Locate = (path, part = "value") => this.locationIn(findLayer(path, this.entry, this.sourceOf), part);
 
   resolve(value: unknown, standpoint: Standpoint): unknown {
-    // Most files hold no reference at all, and the largest are too large to be copied for nothing.
+    // Most files contain no references; large ones are not copied needlessly.
     if (this.sourceOf(standpoint.layer.file)?.hasReferences === false) return value;
     if (isObject(value)) return this.resolveObject(value, standpoint);
     if (!Array.isArray(value)) return value;
@@ -113,7 +114,7 @@ class ReferenceResolver {
     return Object.fromEntries(entries);
   }
 
-  /** The file that a `$ref` leads to, or undefined after reporting why it leads nowhere. */
+  /** The target file of a `$ref`; undefined if it cannot be resolved, which is reported. */
   private follow(reference: string, standpoint: Standpoint): string | undefined {
     const target = resolveReferencePath(reference, standpoint.layer.file);
     if ("code" in target) return this.report(target.code, reference, standpoint);
@@ -126,7 +127,7 @@ class ReferenceResolver {
     return undefined;
   }
 
-  /** True for a circle, and for what is as good as one. */
+  /** True for a circular reference, and beyond the limits. */
   private isEndless(file: string, { chain, at }: Standpoint): boolean {
     return (
       chain.includes(file) ||
@@ -159,26 +160,26 @@ function stepInto({ layer, at, chain }: Standpoint, step: string | number): Stan
   return { layer: { file: layer.file, path: [...layer.path, step] }, at: [...at, step], chain };
 }
 
-/** The problem of a file that is no valid JSON. */
+/** The problem for a file that is not valid JSON. */
 export function syntaxProblem(file: string, { line, column, reason, hint }: LocatedFailure): Problem {
   const message = `The file is not valid JSON: ${reason}.`;
   return createProblem("invalid-json", { file, line, column }, { message, hint });
 }
 
-/** A place in one of the files: the path counts from the root of that file. */
+/** A place in one of the files; the path starts at the root of that file. */
 interface Layer {
   file: string;
   path: JsonPath;
 }
 
 /**
- * The file, and the path in it, where a value of the resolved configuration was written. Follows `$ref`s on the way: a key
- * beside a `$ref` was written there, any other in the file referred to.
+ * The source file of a value in the resolved configuration, and the path in that file. Follows `$ref`s on the way: keys next to
+ * a `$ref` are in the same file, other keys in the target file.
  */
 function findLayer(path: JsonPath, entry: string, sourceOf: (file: string) => SourceFile | undefined): Layer {
   let layers = withTargets({ file: entry, path: [] }, sourceOf);
   for (const step of path) {
-    // `$ref` itself counts as a field of the place that it is at.
+    // `$ref` itself counts as a field of the object that contains it.
     const holder = layers.find(({ file, path }) => valueAt(sourceOf(file)?.value, [...path, step]) !== undefined);
     const { file, path: parent } = holder ?? innermost(layers);
     layers = withTargets({ file, path: [...parent, step] }, sourceOf);
@@ -190,7 +191,7 @@ function innermost(layers: readonly [Layer, ...Layer[]]): Layer {
   return layers.at(-1) ?? layers[0];
 }
 
-/** The layer itself and the files that its `$ref`, if it has one, leads to. */
+/** The place itself, followed by the files to which its `$ref`, if any, leads. */
 function withTargets(start: Layer, sourceOf: (file: string) => SourceFile | undefined): [Layer, ...Layer[]] {
   const layers: [Layer, ...Layer[]] = [start];
   const seen = new Set<string>();

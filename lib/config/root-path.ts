@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 
 /**
- * The address of a file of the docs folder as it is served, however it is written; addresses of other sites and names of
- * places stay as they are.
+ * Normalizes the address of a file in the docs folder to a path from the root. Addresses of other sites and fragments stay
+ * unchanged.
  * @example rootPath("./logo/light.svg?v=2") // "/logo/light.svg?v=2"
  */
 export function rootPath(written: string): string {

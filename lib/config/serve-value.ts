@@ -4,16 +4,15 @@ import { isObject, readBoolean, readList, readNumber, readText } from "@/lib/con
 import { metadataOf } from "@/lib/config/schema/values";
 
 /**
- * Reads a value of docs.json by its definition, as generously as the definition allows: what is wrong or missing takes its
- * default or is left out, looser forms are taken as they are meant, and unknown keys are dropped. Reporting mistakes is the
- * business of validation.
- * @returns undefined if nothing of the value can be used.
+ * Reads a value of docs.json by its schema, as leniently as the schema allows: invalid or missing parts get their default or are
+ * left out, alternative forms are normalized, and unknown keys are dropped. Validation reports the mistakes.
+ * @returns undefined if no part of the value can be used.
  */
 export function serveValue<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> | undefined {
-  // Each kind of schema below yields its own output or undefined, which the type system cannot follow.
+  // `serve` returns the schema's output or undefined, which the type system cannot infer.
   return serve(schema, value) as z.output<Schema> | undefined;
 }
 
@@ -35,7 +34,7 @@ function serve(schema: z.core.$ZodType, written: unknown): unknown {
   return readText(value);
 }
 
-/** Runs the conversion of a definition on a value that fits what it expects. */
+/** Runs the conversion of a schema on a valid value. */
 function convert(conversion: z.core.$ZodType, value: unknown): unknown {
   return value === undefined ? undefined : z.parse(conversion, value);
 }
@@ -61,7 +60,7 @@ function serveObject(schema: z.ZodObject, value: unknown): unknown {
   return served;
 }
 
-/** A single value counts as a list of one; entries that cannot be used are left out. */
+/** Reads a list: a single value counts as a list of one, and invalid entries are left out. */
 function serveList(schema: z.ZodArray, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   return readList(value)

@@ -4,21 +4,21 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { findTooDeep } from "@/lib/config/open-brackets";
 import { findSyntaxFailure, type SyntaxFailure } from "@/lib/config/syntax-failure";
 
-/** Why a file is no valid JSON, and where. */
+/** A syntax error in a JSON file, with its position. */
 export type LocatedFailure = TextPosition & Omit<SyntaxFailure, "offset">;
 
-/** A JSON file that was read. Positions are computed when first asked for, since most files have no mistakes. */
+/** A parsed JSON file. Positions are computed on first use, since most files have no mistakes. */
 export interface SourceFile {
   value: unknown;
-  /** False if the file certainly holds no `$ref`. */
+  /** False if the file contains no `$ref`. */
   hasReferences: boolean;
-  /** TextPosition of the value at a path, or of its key; of the nearest enclosing value where the path does not exist. */
+  /** Position of the value at a path, or of its key; if the path does not exist, that of the nearest enclosing value. */
   position(path: JsonPath, part?: "key" | "value"): TextPosition;
-  /** Keys that occur twice in one object, each with the position of the second. */
+  /** Keys that occur more than once in an object, each with the position of the repetition. */
   duplicateKeys(): { path: JsonPath; position: TextPosition }[];
 }
 
-/** Parses a JSON file; a byte order mark at its start is ignored. */
+/** Parses a JSON file. Ignores a byte order mark. */
 export function parseSourceFile(
   written: string,
 ): { ok: true; value: SourceFile } | { ok: false; error: LocatedFailure } {
@@ -26,7 +26,7 @@ export function parseSourceFile(
   try {
     if (findTooDeep(text) === undefined) return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
   } catch {
-    // JSON.parse names no position that holds in every runtime; the tolerant parser finds it.
+    // JSON.parse does not report positions in every runtime, so the tolerant parser finds them.
   }
   const toPosition = createLocator(text);
   const { offset, ...failure } = findSyntaxFailure(text, (at) => toPosition(at).line);

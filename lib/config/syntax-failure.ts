@@ -2,15 +2,17 @@ import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { ownValue } from "@/lib/base/own-value";
 import { DEEPEST, findOpenBrackets, findTooDeep, type OpenBracket } from "@/lib/config/open-brackets";
 
-/** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
+/** A syntax error in a JSON text. */
 export interface SyntaxFailure {
-  /** Offset of the place to fix. */
+  /** Offset of the place to correct. */
   offset: number;
+  /** A clause without a period. */
   reason: string;
+  /** A sentence. */
   hint?: string;
 }
 
-/** What a mistake is looked at with. */
+/** The text and the place of a mistake. */
 interface Place {
   text: string;
   offset: number;
@@ -20,7 +22,7 @@ interface Place {
 
 type Explain = (place: Place) => SyntaxFailure;
 
-/** The first mistake of a text that is no valid JSON, told by what authors do: commas, quotes, comments, brackets. */
+/** The first mistake in a text that is not valid JSON, explained by common causes: commas, quotes, comments, brackets. */
 export function findSyntaxFailure(text: string, lineOf: (offset: number) => number): SyntaxFailure {
   if (text.trim() === "") return { offset: 0, reason: "the file is empty" };
   if (/^\uFFFD{1,2}|^.?\0/.test(text)) {
@@ -36,7 +38,7 @@ export function findSyntaxFailure(text: string, lineOf: (offset: number) => numb
   return explain({ text, offset: first.offset, lineOf });
 }
 
-/** By the parser's names of mistakes. */
+/** Explanations by the parser's error names. */
 const explanations: Readonly<Record<string, Explain>> = {
   InvalidSymbol: explainSymbol,
   InvalidNumberFormat: plain("this number is not valid in JSON"),
@@ -63,7 +65,7 @@ function plain(reason: string, hint?: string): Explain {
   return ({ offset }) => ({ offset, reason, hint });
 }
 
-/** A key or a value is missing, most often since a comma is where none should. */
+/** Explains a missing key or value, most often caused by a superfluous comma. */
 function explainMissingPart(part: string): Explain {
   return ({ text, offset }) => {
     const before = text.slice(0, offset).trimEnd();
@@ -101,7 +103,7 @@ function unclosed({ bracket, at }: OpenBracket, offset: number, lineOf: Place["l
   return { offset, reason, hint: `Put \`${closing}\` ${where}, or where the ${kind} should end.` };
 }
 
-/** Words of other languages, and what JSON writes for them. */
+/** Words of other languages, and their equivalents in JSON. */
 const foreignWords: Readonly<Record<string, string>> = {
   True: "true",
   TRUE: "true",
@@ -114,7 +116,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   nil: "null",
 };
 
-/** Something is where only a text, a number, a word of JSON or a bracket may. */
+/** Explains a symbol where only a string, a number, a JSON keyword or a bracket may be. */
 function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): SyntaxFailure {
   const rest = text.slice(offset, offset + 200);
   const word = rest.match(/^[\w$-]+/)?.[0] ?? "";
@@ -148,14 +150,14 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
   return { offset, reason: "this is not a JSON value", hint: "Put texts and keys in double quotes." };
 }
 
-/** The escape of the text that begins at the place, which JSON does not know. */
+/** Explains an escape that JSON does not have, in the string that begins at the place. */
 function explainEscape({ text, offset }: Place): SyntaxFailure {
   const start = text.slice(offset).search(/(?<!\\)(?:\\\\)*\\[^"\\/bfnrtu]/);
   const at = start < 0 ? offset : offset + start;
   return { offset: at, reason: "this escape does not exist in JSON", hint: "Write `\\\\` for a backslash." };
 }
 
-/** The character of the text that begins at the place, which JSON wants escaped. */
+/** Explains a character that must be escaped, in the string that begins at the place. */
 function explainCharacter({ text, offset }: Place): SyntaxFailure {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   const start = text.slice(offset).search(/[\0-\x1f]/);

@@ -10,12 +10,12 @@ import { isObject } from "@/lib/config/read-value";
 import { settingFields } from "@/lib/config/schema/docs-schema";
 import { metadataOf } from "@/lib/config/schema/values";
 
-/** Names of meta tags, which pages may also have in their frontmatter. */
+/** Meta tags whose values are images; pages may also set them in their frontmatter. */
 export const SHARE_IMAGES = ["og:image", "twitter:image"];
 
 const settingsSchema = z.object(settingFields);
 
-/** Paths of files that docs.json names but the docs folder lacks. `files` are relative to the content folder. */
+/** Finds files that docs.json names but the docs folder does not contain. @param files relative to the content folder */
 export function validateAssets(config: unknown, files: ReadonlySet<string>): Finding[] {
   const settings = findFiles(settingsSchema, config, []);
   const icons = iconHolders(config).flatMap(({ value, path }) =>
@@ -38,7 +38,7 @@ export function validateAssets(config: unknown, files: ReadonlySet<string>): Fin
   );
 }
 
-/** Meta tags that name an image, of all pages and of folders. */
+/** Finds meta tags with images, for all pages and for folders. */
 function shareImages(value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => shareImages(entry, [...path, index]));
   if (!isObject(value)) return [];
@@ -50,7 +50,7 @@ function shareImages(value: unknown, path: JsonPath): { path: JsonPath; name: st
   });
 }
 
-/** Every value whose definition says that it names a file. */
+/** Finds values that name a file, according to their definition. */
 function findFiles(schema: z.core.$ZodType, value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
   return alternatives(schema).flatMap((form) => {
     if (typeof value === "string") return metadataOf(form).isFile ? [{ path, name: value }] : [];
@@ -62,7 +62,7 @@ function findFiles(schema: z.core.$ZodType, value: unknown, path: JsonPath): { p
   });
 }
 
-/** The file that a path means, relative to the content folder; undefined for addresses and data. */
+/** The file that a path refers to, relative to the content folder; undefined for URLs. */
 export function fileOf(name: string): string | undefined {
   if (name.trim() === "" || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(name)) return undefined;
   const path = normalizePath(name.replace(/[?#].*$/, "").replace(/^\.\//, "")).slice(1);

@@ -5,7 +5,7 @@ import { type ContentKey, contentKeys, elementDefinitions, elementKindOfKey } fr
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { kindOfEntry } from "@/lib/config/walk-navigation";
 
-/** The entries of one list: their type, their kind, and that they can be told apart. */
+/** Checks the entries of a list: their types, their kinds, and that their labels are unique. */
 export function checkEntries(key: ContentKey, entries: readonly unknown[], path: JsonPath): Finding[] {
   return [
     ...entries.flatMap((entry, index) => checkEntry(key, entry, [...path, index])),
@@ -34,7 +34,7 @@ function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] 
   ];
 }
 
-/** True for an object in `pages` that is not a group and no other element: some formats write pages so. */
+/** True for an object in `pages` that is neither a group nor another element, which is how some formats write pages. */
 export function isPageObject(entry: JsonObject): boolean {
   return (
     kindOfEntry("pages", entry) === "group" &&
@@ -56,7 +56,7 @@ function checkPageString(page: string, path: JsonPath): Finding[] {
   return [{ code: "wrong-value", path, message: `${name} must name a page, but it is a URL.`, hint }];
 }
 
-/** Labels of divisions, or codes of languages, that occur twice in one list. */
+/** Finds labels of divisions, or codes of languages, that occur more than once in a list. */
 function checkLabels(key: ContentKey, entries: readonly unknown[], path: JsonPath): Finding[] {
   const labelKey = elementDefinitions[elementKindOfKey[key]].labelKey ?? key;
   const seen = new Map<string, number>();

@@ -1,7 +1,7 @@
-/** Every theme name of the format. */
+/** All theme names of the format. */
 export const themeNames = ["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] as const;
 
-/** Icon libraries that `icons.library` can name. */
+/** Values of `icons.library`. */
 export const iconLibraries = ["fontawesome", "lucide", "tabler"] as const;
 
 /** Keys of `footer.socials`. */
@@ -27,7 +27,7 @@ export const socialPlatforms = [
   "podcast",
 ] as const;
 
-/** Built-in entries of the page menu. `windsurf` and `devin-desktop` are two names of one entry. */
+/** Built-in entries of the page menu. `windsurf` and `devin-desktop` are names of the same entry. */
 export const contextualOptions = [
   "copy",
   "view",
@@ -49,5 +49,5 @@ export const contextualOptions = [
   "download-spec",
 ] as const;
 
-/** What the playground of an operation may offer. */
+/** Modes of an operation's playground. */
 export const playgroundModes = ["interactive", "simple", "none", "auth"] as const;

@@ -14,14 +14,14 @@ export interface NavigationElement {
   value: JsonObject;
   /** Path in docs.json: `["navigation", "tabs", 0]`. */
   path: JsonPath;
-  /** Elements above, outermost first. */
+  /** Elements that contain this one, outermost first. */
   ancestors: readonly NavigationElement[];
 }
 
 /** Depth at which a walk stops; real sites stay below 20. */
 const deepest = 100;
 
-/** Every element of `navigation`, the root first, in document order. Content that is not an array or no object is skipped. */
+/** Lists all elements of `navigation`, the root first, in document order. Skips values that are not arrays or objects. */
 export function walkNavigation(navigation: unknown): NavigationElement[] {
   const found: NavigationElement[] = [];
   if (isObject(navigation)) visit({ kind: "root", value: navigation, path: ["navigation"], ancestors: [] }, found);
@@ -42,19 +42,19 @@ function visit(element: NavigationElement, found: NavigationElement[]): void {
   }
 }
 
-/** The kind of an entry: that of its list; inside `pages` a group, unless it names itself otherwise, as in some real files. */
+/** The kind of an entry: that of its list, or in `pages` a group, unless the entry has the key of another kind. */
 export function kindOfEntry(key: ContentKey, entry: JsonObject): ElementKind {
   if (key !== "pages" || entry.group !== undefined) return elementKindOfKey[key];
   const own = contentKeys.find((candidate) => entry[elementKindOfKey[candidate]] !== undefined);
   return own === undefined ? "group" : elementKindOfKey[own];
 }
 
-/** Every entry of every `languages` array, also of those below other divisions. */
+/** Lists the entries of all `languages` arrays, including those below other divisions. */
 export function findLanguageElements(navigation: unknown): JsonObject[] {
   return walkNavigation(navigation).flatMap((element) => (element.kind === "language" ? [element.value] : []));
 }
 
-/** Every page that the navigation names, with its path in docs.json. */
+/** Lists all pages that the navigation names, with their path in docs.json. */
 export function namedPages(navigation: unknown): { page: string; path: JsonPath }[] {
   return walkNavigation(navigation).flatMap(({ value: { pages }, path }) =>
     (Array.isArray(pages) ? pages : []).flatMap((page: unknown, index) =>

@@ -1,22 +1,22 @@
 import { Lexer } from "yaml";
 
-/** How many levels deep data may be nested: its readers recurse, and a process that runs out of stack may end. */
+/** Maximum depth of nested data: its parsers recurse, and a process that runs out of stack may end. */
 const MOST_LEVELS = 200;
 
-/** A line that is further in than any text that people write: by spaces, or by items within items. */
+/** A line with an indentation, or with nested list items, that is deeper than the limit. */
 const DEEP_LINE = new RegExp(`^(?:[ \\t]|[?:-](?=[ \\t])){${MOST_LEVELS * 2},}\\S`, "m");
 
 /** The message for data that is nested too deeply. */
 export const YAML_TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
 
-/** True for YAML that must not be given to its reader. */
+/** True for YAML that is nested too deeply to be parsed. */
 export function isYamlTooDeep(text: string): boolean {
   if (DEEP_LINE.test(text)) return true;
-  // Brackets in texts do not nest, but tell whether it is worth a closer look.
+  // Counting all brackets, including those in texts, is a cheap test before the exact one.
   return deepest(text.match(/[[\]{}]/g) ?? []) > MOST_LEVELS && deepest(new Lexer().lex(text)) > MOST_LEVELS;
 }
 
-/** True for data that is too deep for recursive functions. */
+/** True for data that is nested too deeply for recursive functions. */
 export function isDataTooDeep(data: unknown): boolean {
   let level = [data];
   for (let depth = 0; depth <= MOST_LEVELS; depth += 1) {

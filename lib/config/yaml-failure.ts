@@ -1,12 +1,12 @@
 import { type Document, visit, type YAMLParseError } from "yaml";
 
-/** What is wrong with a text of YAML, in an author's words. */
+/** A mistake in YAML, described for its author. */
 export interface YamlFailure {
-  /** Where it is wrong, in characters. */
+  /** Position of the mistake, in characters. */
   offset: number;
   reason: string;
   hint: string;
-  /** A key written twice: the last one counts, and the rest can be read. */
+  /** True if a key is written twice; the last one counts, and the text can be read. */
   isDuplicateKey: boolean;
 }
 
@@ -14,7 +14,7 @@ type Advice = Pick<YamlFailure, "reason" | "hint">;
 
 const QUOTES = "Put the value in quotes.";
 
-/** What the parser means by its codes; the others are passed on in its own words. */
+/** Explanations of the parser's error codes; for other codes, the parser's message is used. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   DUPLICATE_KEY: { reason: "this key appears twice", hint: "Remove one of the two; the last one is used." },
   TAB_AS_INDENT: {
@@ -38,9 +38,9 @@ const ADVICE: Readonly<Record<string, Advice>> = {
 };
 
 /**
- * The mistakes of a YAML text worth reporting: keys written twice, and the first of those that stop the parser, since
- * the later ones follow from it.
- * @param errors those of the parser, in the order of the text
+ * Selects and explains the mistakes to report: duplicate keys, and the first error that stops the parser, since later ones
+ * follow from it.
+ * @param errors of the parser, in the order of the text
  */
 export function explainYamlErrors(text: string, errors: readonly YAMLParseError[]): YamlFailure[] {
   const first = errors.find(({ code }) => code !== "DUPLICATE_KEY");
@@ -49,7 +49,7 @@ export function explainYamlErrors(text: string, errors: readonly YAMLParseError[
     .map((error) => ({ ...adviceFor(text, error), isDuplicateKey: error.code === "DUPLICATE_KEY" }));
 }
 
-/** The first alias that stands for a value around it, whose data would have no end; undefined without one. */
+/** Finds the first alias for a value that contains the alias, which would be infinite; undefined if there is none. */
 export function findSelfAlias(document: Document): YamlFailure | undefined {
   let failure: YamlFailure | undefined;
   visit(document, {
@@ -84,7 +84,7 @@ function adviceFor(text: string, { code, message, pos }: YAMLParseError): Advice
   return { offset: pos[0], ...(ADVICE[code] ?? own) };
 }
 
-/** A value that holds a key as well: in its own line, or in the next one where that is indented more deeply. */
+/** Explains a value that looks like a key: on the same line, or on the next line if that is indented more deeply. */
 function keyInValue(text: string, offset: number): Advice & { offset: number } {
   const [line = "", next = ""] = text.slice(offset).split("\n");
   if (/:\s/.test(line)) return { offset, reason: "this value contains a colon, like a key", hint: QUOTES };
@@ -93,7 +93,7 @@ function keyInValue(text: string, offset: number): Advice & { offset: number } {
   return { offset: offset + line.length + 1 + indent, reason, hint: "Indent keys of the same level equally." };
 }
 
-/** The quotation mark that begins a value: the last one before the place that follows a colon, a dash or a bracket. */
+/** The offset of the quotation mark that begins a value: the last one before an offset that follows a colon, dash or bracket. */
 function openingQuote(text: string, quote: string, before: number): number {
   const openings = [...text.slice(0, before).matchAll(new RegExp(`(?:[:\\[{,-]\\s*|^\\s*)${quote}`, "gm"))];
   const last = openings.at(-1);

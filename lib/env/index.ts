@@ -18,7 +18,7 @@ import {
   secret,
 } from "@/lib/env/values";
 
-/** One environment variable: its name, its default as written in the environment, and what it does. */
+/** An environment variable: its name, its default as written in the environment, and its meaning. */
 export interface EnvironmentVariable {
   name: string;
   default: string;
@@ -30,7 +30,7 @@ export class EnvironmentError extends UserError {
   override name = "EnvironmentError";
 }
 
-/** Every variable, in the order of the documentation. `describeEnvironment` lists them with their default and meaning. */
+/** All variables, in the order of the documentation, which `describeEnvironment` generates. */
 const environmentSchema = z.object({
   DOCS_DIR: path
     .default(".")
@@ -47,7 +47,7 @@ const environmentSchema = z.object({
     .describe("Repository that the site is served from, as `git clone` takes it; without it, DOCS_DIR is served."),
   LECTERN_GIT_REF: z
     .string()
-    // Names of refs may hold nearly everything; the rest are signs of revisions and options.
+    // Names of refs may contain nearly every character, except for those of revisions and options.
     .regex(/^(?![+-])[^\s~^:?*[\\]+$/, "must be a branch, a tag, or a commit")
     .optional()
     .describe("Branch, tag, or commit of LECTERN_GIT; the default branch unless set."),
@@ -275,7 +275,7 @@ const environmentSchema = z.object({
   LECTERN_KEEP_ALIVE: count
     .default(75)
     .describe("Seconds that an idle connection stays open; should be longer than the load balancer's timeout."),
-  // Internal: set by the project's commands for the servers that they start.
+  // Internal: set by Lectern's commands for the servers that they start.
   LECTERN_AUTHORING: flag.default(false).meta({
     description: "Pages are shown to their author: with problems, live reload, and nothing cached.",
     isInternal: true,
@@ -297,9 +297,8 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads and validates the environment, in a process that serves several sites that of the current one. An empty value counts
- * as absent.
- * @param source the variables; those of the process and of the current site by default.
+ * Reads and validates the environment. An empty value counts as absent.
+ * @param source the variables; by default, those of the process and, if it serves several sites, of the current site.
  * @throws EnvironmentError that names every variable with an invalid value.
  */
 export function readEnvironment(source?: Readonly<Record<string, string | undefined>>): Environment {
@@ -307,10 +306,10 @@ export function readEnvironment(source?: Readonly<Record<string, string | undefi
   return currentContext() ? siteEnvironment() : parseEnvironment(process.env);
 }
 
-/** Parsed once for each site: requests read it often, and it does not change while the site is served. */
+/** The environment of the current site. Parsed once, since requests read it often and it does not change. */
 const siteEnvironment = perSite(() => {
   const { environment = {} } = currentContext() ?? {};
-  // A site of untrusted files gets no other variables, so that its pages cannot reveal them.
+  // A site with untrusted files gets only its own variables, so that its pages cannot reveal those of the process.
   return parseEnvironment(environment.LECTERN_UNTRUSTED === "on" ? environment : { ...process.env, ...environment });
 });
 
@@ -337,7 +336,7 @@ function withoutBasePath(environment: Environment): Environment {
   return { ...environment, LECTERN_SITE_URL: address.slice(0, -basePath.length) };
 }
 
-/** Variables that need a model, and the form of its name. */
+/** Variables that require the name of a model, and the form of the name. */
 const NEEDED_MODELS: readonly { set: keyof Environment; model: keyof Environment; form?: string }[] = [
   { set: "ASSISTANT_BASE_URL", model: "ASSISTANT_MODEL" },
   { set: "AI_GATEWAY_API_KEY", model: "ASSISTANT_MODEL", form: " as vendor/name" },
@@ -345,7 +344,7 @@ const NEEDED_MODELS: readonly { set: keyof Environment; model: keyof Environment
   { set: "EMBEDDING_BASE_URL", model: "EMBEDDING_MODEL" },
 ];
 
-/** Values that are valid on their own but conflict with each other. */
+/** Describes values that are valid by themselves but conflict with each other. */
 function contradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems = NEEDED_MODELS.flatMap(({ set, model, form = "" }) =>
     given[set] !== undefined && given[model] === undefined
@@ -362,7 +361,7 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   return problems;
 }
 
-/** Variables that sign-in requires. */
+/** Describes missing variables that sign-in requires. */
 function signInContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   if (given.LECTERN_SIGN_IN === undefined) return [];
   const doors = given.LECTERN_SIGN_IN.split(/ +/);
@@ -383,7 +382,7 @@ function signInContradictions(given: Readonly<Record<string, string | undefined>
   return problems;
 }
 
-/** The table of all variables that owners set, for the documentation. */
+/** Lists the variables that owners can set, for the documentation. */
 export function describeEnvironment(): EnvironmentVariable[] {
   const defaults: Readonly<Record<string, unknown>> = environmentSchema.parse({});
   return Object.entries(environmentSchema.shape).flatMap(([name, schema]) => {

@@ -34,7 +34,7 @@ export const policy = z.string().transform((value, context): Policy => {
   return z.NEVER;
 });
 
-/** Values with names: `user=X-Forwarded-User groups=X-Forwarded-Groups`. */
+/** Named values: `user=X-Forwarded-User groups=X-Forwarded-Groups`. */
 export const pairs = z
   .string()
   .regex(/^(?:\w+=\S+(?:\s+|$))+$/, "must be pairs such as user=X-Forwarded-User, separated by spaces")
@@ -43,7 +43,7 @@ export const pairs = z
       Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
   );
 
-/** Patterns of files, and who may have them: everyone, a group, or all who have signed in. */
+/** Patterns of files, and who may read them: everyone (`public`), groups, or all who have signed in (`*`). */
 export const fileRules = z
   .string()
   .regex(

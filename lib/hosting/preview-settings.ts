@@ -39,27 +39,27 @@ export const previewsSchema = z.strictObject({
 
 export type PreviewSettings = z.output<typeof previewsSchema>;
 
-/** An open pull request or merge request, as its platform describes it. */
+/** An open pull request or merge request. */
 export interface PullRequest {
   number: number;
-  /** The commit that it proposes. */
+  /** The head commit. */
   commit: string;
-  /** The branch that it is to be merged into. */
+  /** The target branch. */
   base: string;
-  /** It comes from another repository, whose authors may not write to this one. */
+  /** True if it comes from another repository, whose authors may not write to this one. */
   isFork: boolean;
 }
 
-/** A branch or a pull request that is shown as a site of its own. */
+/** A branch or a pull request that is shown as a separate site. */
 export interface Preview {
-  /** The part of its URL. */
+  /** Name in its URL. */
   name: string;
-  /** What it is called: `feature/x`, or `#12`. */
+  /** Displayed name: `feature/x`, or `#12`. */
   label: string;
-  /** What is fetched: `refs/heads/feature/x`. */
+  /** The ref to fetch: `refs/heads/feature/x`. */
   ref: string;
   commit: string;
-  /** The ref that it is compared with; that which the site serves if absent. */
+  /** The ref for comparison; if absent, the ref that the site serves. */
   base?: string;
   isFork: boolean;
   pullRequest?: PullRequest;
@@ -72,11 +72,11 @@ export function isPreviewed(branch: string, { branches }: Pick<PreviewSettings, 
   );
 }
 
-/** Labels of host names have up to 63 characters, of which the name of the site needs some. */
+/** Maximum length of a name: labels of host names have up to 63 characters, of which the name of the site needs some. */
 const LONGEST_NAME = 40;
 
 /**
- * The name of a branch in URLs. What is lost makes a hash, so that no two branches have the same.
+ * The name of a branch in URLs. If characters are replaced, a hash is added, so that names are unique.
  * @example previewName("feature/Search") // "feature-search-5b0c1f"
  */
 export function previewName(branch: string): string {

@@ -18,41 +18,41 @@ import { checkoutDirectory } from "@/lib/sources/git-source";
 /** A site of a server that serves several. */
 export interface SiteDefinition {
   name: string;
-  /** Host names in lower case; those of every request if there are none. */
+  /** Host names in lower case; if empty, the site answers requests to all hosts. */
   hosts: readonly string[];
   /** Prefix of its addresses, or an empty string. */
   basePath: string;
-  /** Its variables, which take precedence over those of the process. */
+  /** Environment variables of the site, which take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
-  /** How its branches and pull requests are shown, if they are. */
+  /** Settings for previews of branches and pull requests, if there are any. */
   previews?: PreviewSettings | undefined;
-  /** Which refs of its repository are its versions; without them, one ref is the site. */
+  /** Rules for the versions of the site; without them, the site has a single ref. */
   versionRules?: SiteVersionRules | undefined;
-  /** Other repositories whose pages are part of it. */
+  /** Other repositories whose pages are part of the site. */
   mounts?: readonly SiteMount[] | undefined;
-  /** Set for each version of a site that has several. */
+  /** Set for each version of a site with several versions. */
   versions?: SiteVersions | undefined;
 }
 
-/** Which versions a site has, and what is shown above the older ones. */
+/** Rules for the versions of a site, and the banner of the older ones. */
 export type SiteVersionRules = z.output<typeof versionsSchema>;
 
-/** The sites of a server, as `lectern.json` lists them. */
+/** The sites of a server, as listed in `lectern.json`. */
 export interface HostedSites {
   sites: readonly SiteDefinition[];
   /** Minutes without a request after which a site is put to sleep; 0 keeps all awake. */
   sleepAfter: number;
-  /** Sites that are awake at a time; 0 for any number. */
+  /** Maximum number of sites that are awake at a time; 0 for no limit. */
   awake: number;
 }
 
-/** Variables of the whole process: a site cannot have its own. */
+/** Variables of the whole process, which a site cannot set. */
 const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
 
-/** Characters of the password of previews: anyone can try. */
+/** Minimum length of the password of previews, since anyone can try to guess it. */
 const SHORTEST_PASSWORD = 12;
 
-/** Variables that have a key of their own in the list. */
+/** Variables that are set by a key of the site instead. */
 const KEYS: Readonly<Record<string, string>> = {
   LECTERN_SITE: "name",
   LECTERN_BASE_PATH: "basePath",
@@ -172,7 +172,7 @@ export const hostedSitesSchema = z.strictObject({
 
 interface Finding {
   path: JsonPath;
-  /** A sentence; what it is about comes before it. */
+  /** A sentence without its subject, which precedes it. */
   message: string;
 }
 
@@ -288,7 +288,7 @@ function toMount(
   return { path: at, address: git, ref, folder, token: value, directory };
 }
 
-/** Notes the variables that have wrong values, where they were written. */
+/** Notes invalid values of variables, at the places where they were written. */
 function noteInvalid(variables: DefinitionSource["source"], written: object, note: Note): void {
   try {
     readEnvironment(variables);
@@ -301,7 +301,7 @@ function noteInvalid(variables: DefinitionSource["source"], written: object, not
   }
 }
 
-/** Puts the values of variables in the place of their names. */
+/** Replaces references to variables in the settings of previews by their values. */
 function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
   const read = (key: "token" | "password") => {
     const referred = /^\$(\w+)$/.exec(settings[key] ?? "")?.[1];
@@ -320,14 +320,14 @@ function readPreviews(settings: PreviewSettings, source: DefinitionSource["sourc
   return { ...settings, token: read("token"), password: read("password") };
 }
 
-/** Where a variable of the site was written. */
+/** The path in the site's definition of the variable at the start of an error line. */
 function fieldOf(line: string, environment: object): JsonPath {
   const variable = line.trim().split(" ", 1)[0] ?? "";
   if (Object.hasOwn(environment, variable)) return ["environment", variable];
   return KEYS[variable] === undefined ? [] : [KEYS[variable]];
 }
 
-/** Sites that would answer the same requests, or have the same name. */
+/** Finds sites that would answer the same requests, or have the same name. */
 function findClashes(sites: readonly (SiteDefinition | undefined)[]): Finding[] {
   return sites.flatMap((site, index) => {
     if (!site) return [];

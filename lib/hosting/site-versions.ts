@@ -6,7 +6,7 @@ import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites"
 import { fetchRefs, type GitRepository, listRefs, openRepository, refDirectory } from "@/lib/sources/git-source";
 import { type SelectedVersion, selectVersions } from "@/lib/sources/select-versions";
 
-/** The versions of a site, as sites of their own. */
+/** The versions of a site as separate sites. */
 export interface ExpandedSite {
   /** The default version is the first. */
   versions: readonly SiteDefinition[];
@@ -14,8 +14,8 @@ export interface ExpandedSite {
 }
 
 /**
- * Makes a site of each ref that is a version of a site. The refs are those that were fetched last; the first time, they are
- * fetched. @throws UserError if they cannot be, or if no ref is a version.
+ * Creates a site for each ref that is a version of a site. Uses the last fetched refs, and fetches them the first time.
+ * @throws UserError if they cannot be fetched, or if no ref is a version.
  */
 export async function expandVersions(site: SiteDefinition, rules: SiteVersionRules): Promise<ExpandedSite> {
   const environment = readEnvironment({ ...process.env, ...site.environment });
@@ -43,7 +43,7 @@ export function toDefinitions(
 ): SiteDefinition[] {
   const { LECTERN_GIT: address = "", LECTERN_DATA: data = "", LECTERN_SITE_URL: written = "" } = site.environment;
   const url = written.replace(/\/+$/, "");
-  // Owners write the URL of their site, which ends with its base path.
+  // The configured URL of the site includes its base path.
   const siteUrl = url.endsWith(site.basePath) ? url.slice(0, url.length - site.basePath.length) : url;
   const prefixOf = ({ isDefault, path: name }: SelectedVersion) => site.basePath + (isDefault ? "" : `/${name}`);
   const entries = selected.map(

@@ -1,6 +1,6 @@
 /**
- * The weights of an `Accept…` header, from 0 to 1 (RFC 9110, 12.4.2), in the order of the header. Names are in lower case and
- * without parameters.
+ * Reads the weights of an `Accept…` header, from 0 to 1 (RFC 9110, 12.4.2), in the order of the header. Names are in lower
+ * case and without parameters.
  * @example acceptWeights("gzip, br;q=0") // Map { "gzip" => 1, "br" => 0 }
  */
 export function acceptWeights(header: string): ReadonlyMap<string, number> {

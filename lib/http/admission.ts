@@ -1,4 +1,4 @@
-/** Turns of the event loop between two pieces of work, enough to accept connections and answer requests for pages. */
+/** Turns of the event loop between two pieces of work: enough to accept connections and answer requests for pages. */
 const TURNS_BETWEEN = 8;
 
 /** Most waiting requests; further ones are refused. */
@@ -10,14 +10,14 @@ export interface Admission {
   isFull(): boolean;
   /**
    * Resolves when the caller's next piece of work may begin.
-   * @param hasBegun the request has waited before and takes precedence over those that have not begun.
+   * @param hasBegun the request has had a turn before, and takes precedence over requests that have not begun.
    */
   turn(hasBegun?: boolean): Promise<void>;
 }
 
 /**
- * Creates a queue that gives precedence to pages: of simultaneous searches, replies and lists, one piece of work begins, and
- * the next one some turns of the event loop later. Waiting for a database or a model does not block the queue.
+ * Creates a queue that gives precedence to pages: between two pieces of work for searches, replies or lists, the event loop
+ * makes some turns. Waiting for a database or a model does not block the queue.
  */
 export function createAdmission(mostWaiting = MOST_WAITING): Admission {
   const begun: (() => void)[] = [];

@@ -3,19 +3,19 @@ export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** Inputs of a site's policy. */
 export interface PolicyOptions {
-  /** Origins of scripts that the configuration and the site's own scripts use. */
+  /** Origins of scripts in the configuration and in the site's own scripts. */
   scriptOrigins: readonly string[];
   /** `frame-ancestors`. */
   frameAncestors: string;
   /** The site is served over https, where browsers block http URLs anyway. */
   isSecure: boolean;
-  /** Pages may load from and send to this site alone. */
+  /** Pages may only load from and send to this site. */
   isClosed?: boolean;
   /** More sources by directive, from the environment. */
   extra: Policy;
 }
 
-/** The sources that one document adds: its inline scripts, and origins of scripts. */
+/** The script sources of one document: hashes of inline scripts, and origins. */
 export interface DocumentScripts {
   /** Sources such as `'sha256-…'`. */
   hashes: readonly string[];
@@ -26,9 +26,9 @@ export interface DocumentScripts {
 const LOCAL_SERVERS = ["http", "ws"].flatMap((scheme) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`]);
 
 /**
- * The policy for all pages of a site. Scripts come from the site, from what its configuration names, or have a known
- * hash; `eval` is not allowed. Content may embed images, videos, frames, and styles from anywhere, and the API
- * playground calls any server, so these are restricted only by scheme.
+ * The policy for all pages of a site. Scripts must come from the site or from configured origins, or have a known hash; `eval`
+ * is not allowed. Content may embed images, videos, frames, and styles from anywhere, and the API playground calls any server,
+ * so these are restricted only by scheme.
  */
 export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, isClosed, extra }: PolicyOptions): Policy {
   const remote = isClosed ? [] : isSecure ? ["https:"] : ["https:", "http:"];
@@ -36,7 +36,7 @@ export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, isClosed,
   const policy = new Map<string, readonly string[]>([
     ["default-src", ["'self'"]],
     ["script-src", ["'self'", ...(isClosed ? [] : scriptOrigins)]],
-    // Rendered content uses style attributes everywhere: colors of icons, widths of columns, lines of code.
+    // Rendered content uses style attributes, such as for colors of icons, widths of columns, and lines of code.
     ["style-src", ["'self'", "'unsafe-inline'", ...remote]],
     ["img-src", ["'self'", "data:", "blob:", ...remote]],
     ["font-src", ["'self'", "data:", ...remote]],
@@ -68,17 +68,17 @@ export function formatPolicy(policy: Policy, { hashes, origins }: DocumentScript
   return [...policy].map(line).join("; ");
 }
 
-/** A hash next to `'unsafe-inline'` would disable that, contrary to the operator's setting. */
+/** Script sources of a document, without hashes if the operator allows `'unsafe-inline'`, which hashes would disable. */
 function documentSources(sources: readonly string[], { hashes, origins }: DocumentScripts): string[] {
   return [...new Set([...sources, ...origins, ...(sources.includes("'unsafe-inline'") ? [] : hashes)])];
 }
 
 const DIRECTIVE = /^[a-z][a-z-]*$/;
-/** No separators and no control characters: a source cannot start another directive or another header. */
+/** Sources without separators and control characters, which could start another directive or header. */
 const SOURCE = /^[!-+\--:<-~]+$/;
 
 /**
- * Parses directives written by an operator, in the syntax of the header: `script-src https://a.example; img-src http:`.
+ * Parses an operator's directives in the syntax of the header: `script-src https://a.example; img-src http:`.
  * @returns undefined if the text is not a list of directives.
  */
 export function parsePolicy(text: string): Policy | undefined {

@@ -1,4 +1,4 @@
-/** What determines the origin of a request. */
+/** The settings that determine the origin of a request. */
 export interface OriginTrust {
   /** Public URL of the site, if configured; takes precedence over the request. */
   siteUrl?: string | undefined;
@@ -13,7 +13,7 @@ interface AddressedRequest {
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** The origin for absolute URLs in a response: the configured one, else the one that the client used. */
+/** The origin for absolute URLs in a response: the configured one, or else the one that the client used. */
 export function findRequestOrigin(request: AddressedRequest, trust: OriginTrust): string {
   if (trust.siteUrl !== undefined) return new URL(trust.siteUrl).origin;
   const protocol = isSecureRequest(request, trust) ? "https" : "http";
@@ -21,7 +21,7 @@ export function findRequestOrigin(request: AddressedRequest, trust: OriginTrust)
   return URL.canParse(origin) ? new URL(origin).origin : new URL(request.url).origin;
 }
 
-/** True if that origin uses https. */
+/** True if the origin of `findRequestOrigin` uses https. */
 export function isSecureRequest({ headers }: AddressedRequest, { siteUrl, trustedProxies }: OriginTrust): boolean {
   if (siteUrl !== undefined) return /^https:/i.test(siteUrl);
   const forwarded = trustedProxies > 0 ? headers.get("x-forwarded-proto") : null;
@@ -29,8 +29,8 @@ export function isSecureRequest({ headers }: AddressedRequest, { siteUrl, truste
 }
 
 /**
- * The origins of the site itself. With a configured public URL, other host names that resolve to this server are not among them
- * (DNS rebinding), except loopback names, for local trials.
+ * The origins of the site itself. If a public URL is configured, other host names that resolve to this server are excluded (DNS
+ * rebinding), except for loopback names, for local tests.
  */
 export function findOwnOrigins(request: AddressedRequest, trust: OriginTrust): string[] {
   const host = addressedHost(request, trust);

@@ -8,9 +8,9 @@ export interface SignedRequest {
   body: Uint8Array;
   /** `sha256=` and the hexadecimal HMAC, as GitHub and others send it (`X-Hub-Signature-256`). */
   signature: string | null;
-  /** The secret itself, as GitLab sends it (`X-Gitlab-Token`). */
+  /** The secret, as GitLab sends it (`X-Gitlab-Token`). */
   token?: string | null;
-  /** Seconds since the epoch; if given, it is signed too: the HMAC is that of `<timestamp>.<body>`. */
+  /** Seconds since the epoch. If given, the signature is that of `<timestamp>.<body>`. */
   timestamp: string | null;
 }
 

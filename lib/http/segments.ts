@@ -3,16 +3,16 @@ import { decodePercent } from "@/lib/base/decode-percent";
 /** Cookie with the division that the reader is in. */
 export const DIVISION_COOKIE = "lectern-division";
 
-/** In place of a content hash: there is no such page. */
+/** Replaces the content hash if there is no such page. */
 export const NOT_FOUND_SEGMENT = "not-found";
 
-/** After it: the page could not be rendered. */
+/** Follows `NOT_FOUND_SEGMENT` if the page could not be rendered. */
 export const FAILED_SEGMENT = "failed";
 
-/** The site's default language. */
+/** Replaces the code of the site's default language. */
 export const DEFAULT_LANGUAGE_SEGMENT = "default";
 
-/** The current revision or content, while pages are rendered for each request. */
+/** Replaces the revision or content hash while pages are rendered for each request. */
 export const CURRENT_SEGMENT = "current";
 
 /** Name of the meta tag of a rendered page that failed as a whole; its content is "permanent" or "temporary". */
@@ -26,7 +26,7 @@ export function writePathSegment(name: string): string {
   return name.replace(/[%~]/g, (character) => (character === "%" ? "~p" : "~t"));
 }
 
-/** Decodes such a segment. */
+/** Decodes a segment written by `writePathSegment`. */
 export function readPathSegment(segment: string): string {
   return decodePercent(segment).replace(/~[pt]/g, (mark) => (mark === "~p" ? "%" : "~"));
 }

@@ -18,7 +18,7 @@ export function getMessages(languageCode = "en"): Messages {
   return getOrMake(loaded, tag, () => ({ ...(readLocale("en") as Messages), ...readLocale(findLocale(tag)) }));
 }
 
-/** The locale file for a tag: its own, that of its script (`zh-TW` uses `zh-Hant`), or that of its language. */
+/** The tag of the locale file to use: the tag itself, with its script (`zh-Hant` for `zh-TW`), or its language; else English. */
 function findLocale(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();
   const locales = new Set(listLocales());
@@ -30,7 +30,7 @@ export function listLocales(): string[] {
   return readdirSync(localesFolder()).map((name) => name.replace(/\.json$/, ""));
 }
 
-/** The messages that a locale file translates. @throws if there is no such file. */
+/** Reads the messages of a locale file. @throws if there is no such file. */
 export function readLocale(tag: string): Partial<Messages> {
   return JSON.parse(readFileSync(join(localesFolder(), `${tag}.json`), "utf8")) as Partial<Messages>;
 }

@@ -2,8 +2,8 @@
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * The `dir` of a text that may be in another language than its page: "ltr" without right-to-left letters; otherwise undefined,
- * so that the direction of the page applies.
+ * The `dir` attribute of a text that may be in another language than its page: "ltr" if it has no right-to-left letters,
+ * otherwise undefined, so that the direction of the page applies.
  */
 export function textDirection(text: string): "ltr" | undefined {
   return RIGHT_TO_LEFT.test(text) ? undefined : "ltr";

@@ -17,18 +17,19 @@ export interface InsightSource {
   domain: string;
   questions: readonly AskedQuestion[];
   pageVotes: readonly PageVote[];
-  /** What the servers counted. */
+  /** The daily counts of the servers. */
   counts?: readonly DailyCount[];
-  /** Start of the report and now, milliseconds since the epoch. */
+  /** Start of the report, in milliseconds since the epoch. */
   from: number;
+  /** The current time, in milliseconds since the epoch. */
   now: number;
   /** Vectors of questions without a good answer; without them, they are grouped by words. */
   vectors?: QuestionVectors | undefined;
-  /** Paths that are similar to a missing one. */
+  /** Returns existing paths that are similar to a missing one. */
   suggest?: ((path: string) => string[]) | undefined;
 }
 
-/** Questions that ask the same, before their closest pages are looked up. */
+/** Questions with the same meaning, before their closest pages are looked up. */
 type UnansweredGroup = Omit<UnansweredInsight, "closest" | "proposal">;
 
 /** The report before the closest pages are looked up. */
@@ -135,23 +136,23 @@ function countVotes(votes: readonly PageVote[], wanted: "up" | "down"): number {
   return votes.filter(({ vote }) => vote === wanted).length;
 }
 
-/** As many as an empty conversation offers. */
+/** Number of starter questions that an empty conversation shows. */
 const MAXIMUM = 3;
 
-/** Readers who must have asked a question: what one person wrote is nobody else's business. */
+/** Minimum number of readers who must have asked a question, so that no individual's question is shown to others. */
 const FEWEST_READERS = 3;
 
 const SHORTEST = 10;
 const LONGEST = 70;
 
-/** Numbers, addresses, and words too long for a language, among which are keys and tokens. */
+/** Numbers, addresses, and very long words, which may be keys and tokens. */
 const PERSONAL = /\p{N}|@|:\/\/|\bwww\.|[\w-]{24}/u;
 
 /**
- * Questions that an author could offer to other readers, most frequent first: asked by several readers, answered from pages
- * each time, never voted down, short, and without anything personal. They are for the author to judge, since a
- * single person can pose as several readers.
- * @param groups questions that are the same, most frequent first.
+ * Chooses questions that an author could offer to other readers, most frequent first: asked by several readers, always answered
+ * from pages, never voted down, short, and without personal data. The author must still review them, since one person can pose
+ * as several readers.
+ * @param groups groups of equal questions, most frequent first.
  */
 export function chooseStarters(groups: readonly (readonly AskedQuestion[])[]): string[] {
   const texts = groups.filter(isWorthOffering).map((group) => group.at(-1)?.question.replace(/\s+/g, " ").trim() ?? "");

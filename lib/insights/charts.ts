@@ -5,10 +5,11 @@ type Figure = Exclude<keyof DayInsights, "day">;
 
 interface Chart {
   title: string;
-  /** What the full bar shows, and what part of it is marked. */
+  /** The figure of the whole bar. */
   whole: Figure;
+  /** The figure of the marked part of the bar. */
   part?: { of: Figure; label: string };
-  /** The part is added to the whole, and not contained in it. */
+  /** True if the part is added to the whole instead of being contained in it. */
   isSum?: boolean;
 }
 
@@ -20,11 +21,11 @@ const CHARTS: readonly Chart[] = [
   { title: "Read by programs", whole: "machines" },
 ];
 
-/** Bars of a chart: more days than that share bars. */
+/** Maximum number of bars in a chart; if there are more days, several days share a bar. */
 const BARS = 60;
 const SIZE = { width: 300, height: 90 } as const;
 
-/** A chart of bars for each figure of the days. What they show is also a table of the page. */
+/** Renders a bar chart for each figure of the days. The page also has these figures as a table. */
 export function renderCharts(days: readonly DayInsights[]): string {
   return `<div class="charts">${CHARTS.map((chart) => renderChart(chart, days)).join("")}</div>`;
 }

@@ -9,36 +9,36 @@ import { getSite } from "@/lib/site/site-store";
 import { addDailyCounts } from "@/lib/store/daily-counts";
 import type { DailyCount, DailyKind } from "@/lib/store/schema";
 
-/** How often counts are stored, milliseconds: what a process that is killed loses. */
+/** Milliseconds between storing counts; a process that is killed loses the counts since then. */
 const INTERVAL = 2_000;
 
-/** Limits on different subjects, which readers choose: between two times of storing, and on one day. The rest is one row. */
+/** Maximum number of different rows before they are stored, and per day. Readers choose the subjects; the rest is one row. */
 const MOST = { pending: 2_000, perDay: 20_000 } as const;
 
-/** Longest subject or detail, in characters. */
+/** Maximum length of a subject or detail in characters. */
 const LENGTH = 200;
 
-/** Stands for everything beyond a limit. */
+/** Replaces subjects beyond a limit, and tokens. */
 const REST = "…";
 
 interface Pending {
   counts: Map<string, DailyCount>;
   timer?: NodeJS.Timeout | undefined;
   day: string;
-  /** When the day ends, milliseconds since the epoch. */
+  /** End of the day in milliseconds since the epoch. */
   end: number;
   rows: number;
 }
 
 const pendingOfSite = perSite((): Pending => ({ counts: new Map(), day: "", end: 0, rows: 0 }));
 
-/** Whether readers' searches and visits are counted: on servers for readers, unless the owner turned it off. */
+/** True if readers' searches and visits are counted: on servers for readers, unless the owner has switched it off. */
 export const isCounting = perSite(() => {
   const { LECTERN_INSIGHTS_DAYS: days, LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = readEnvironment();
   return days > 0 && !isAuthoring && !isExport;
 });
 
-/** Counts something that happened now. It is stored later, together with everything that happens until then. */
+/** Counts an event now, and stores it later together with other events. */
 export function countToday(kind: DailyKind, written: string, from: string): void {
   const [subject, detail] = [written.slice(0, LENGTH), from.slice(0, LENGTH)];
   const pending = pendingOfSite();
@@ -85,14 +85,14 @@ function keyOf(...parts: string[]): string {
   return parts.join("\n");
 }
 
-/** Counts as they are stored: without e-mail addresses and keys, after which different texts may be the same. */
+/** Removes e-mail addresses and keys from counts before they are stored, and merges counts whose texts are then equal. */
 function merge(counts: readonly DailyCount[]): DailyCount[] {
   const merged: Pending["counts"] = new Map();
   for (const count of counts) add(merged, { ...count, subject: clean(count.subject), detail: clean(count.detail) });
   return [...merged.values()];
 }
 
-/** Words too long for a language, among which are keys and tokens. */
+/** Words that are too long for natural language, such as keys and tokens. */
 const TOKEN = /[A-Za-z0-9_+=]{32,}/g;
 
 function clean(text: string): string {

@@ -1,10 +1,10 @@
 import { type Cell, INSIGHTS_LISTS, type InsightsList } from "@/lib/insights/insights-lists";
 import type { Insights } from "@/lib/insights/types";
 
-/** Rows of each list shown in a terminal; `--json` has all. */
+/** Maximum number of rows of each list in a terminal; `--json` prints all. */
 const ROWS = 20;
 
-/** The report as text for a terminal: the lists of the page, with weeks in place of days. */
+/** Formats the report for a terminal: the lists of the Insights page, with weeks in place of days. */
 export function formatInsights(insights: Insights): string {
   const { domain, from, to, weeks, starters } = insights;
   const weekRows = weeks.map(
@@ -31,7 +31,7 @@ function section(title: string, rows: readonly string[]): string {
   return [title, ...(rows.length === 0 ? ["  none"] : rows.slice(0, ROWS)), ...rest].join("\n");
 }
 
-/** The first cell with the numbers of the row, and below it what else there is. */
+/** The first cell with the numbers of the row, and the other texts below. */
 function formatRow([, ...heads]: readonly string[], [subject = "", ...cells]: readonly Cell[]): string {
   const named = cells.map((cell, index) => ({ name: heads[index] ?? "", cell }));
   const numbers = named.flatMap(({ name, cell }) => (typeof cell === "number" ? `${name} ${cell}` : []));
@@ -41,7 +41,7 @@ function formatRow([, ...heads]: readonly string[], [subject = "", ...cells]: re
   return `  ${subject}  (${numbers.join(", ")})${texts.join("")}`;
 }
 
-/** As it is written in docs.json. */
+/** Questions in the syntax of docs.json, as a list of at most one line. */
 export function formatStarters(questions: readonly string[]): string[] {
   return questions.length === 0 ? [] : [`  { "assistant": { "questions": ${JSON.stringify(questions)} } }`];
 }

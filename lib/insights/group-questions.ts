@@ -4,13 +4,13 @@ import { analyze } from "@/lib/search/analyze";
 import { cosine } from "@/lib/search/embeddings/signs";
 import { synonymsOf } from "@/lib/search/synonyms";
 
-/** Share of the meaningful words of two questions that both must contain to be the same question in other words. */
+/** Minimum share of common meaningful words in two questions with the same meaning. */
 const SAME_WORDS = 0.5;
 
-/** Cosine of two questions that mean the same. Embedding models differ; most give unrelated questions less than 0.7. */
+/** Minimum cosine of two questions with the same meaning. Most embedding models give unrelated questions less than 0.7. */
 const SAME_MEANING = 0.85;
 
-/** Characters of a question that are compared: each of its words is with each of another. */
+/** Number of compared characters of a question; the work grows with the product of both questions' words. */
 const COMPARED_LENGTH = 2_000;
 
 /** Vectors of questions by their text, from an embedding model. */
@@ -23,7 +23,7 @@ export function groupQuestions(questions: readonly AskedQuestion[]): AskedQuesti
   return sortGroups([...groups.values()]);
 }
 
-/** Compatibility forms are equal: keyboards for Chinese and Japanese write marks of another width. */
+/** Normalizes a question. Compatibility forms become equal, since Chinese and Japanese keyboards write marks of another width. */
 function keyOf(question: string): string {
   const text = question.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   let end = text.length;
@@ -32,8 +32,8 @@ function keyOf(question: string): string {
 }
 
 /**
- * Combines questions that ask the same in other words: most of their meaningful words are the same or synonyms, or their
- * vectors point in the same direction. A question joins a group if it is like the most frequent one in it, so that groups do not chain.
+ * Combines questions with the same meaning: most of their meaningful words are the same or synonyms, or their vectors are close.
+ * A question joins a group if it is similar to the most frequent one in it, so that groups do not grow by chains of similarity.
  */
 export function groupAlike(
   questions: readonly AskedQuestion[],
@@ -61,7 +61,7 @@ function likenessOf(question: string, vectors: QuestionVectors): Likeness {
   };
 }
 
-/** The words of a question that say what it is about. */
+/** The words of a question without stop words. */
 export function meaningfulWords(question: string): { text: string; term: string }[] {
   return analyze(question).filter(({ kind, isStopWord }) => !isStopWord && (kind === "word" || kind === "segment"));
 }

@@ -8,7 +8,7 @@ import { REPORT_WEEKS } from "@/lib/insights/types";
 import type { Site } from "@/lib/site/types";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** What the report needs. */
+/** Dependencies of `handleInsights`. */
 export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "embeddings" | "suggest"> {
   site: Pick<Site, "domain" | "settings">;
   /** Path of the site without trailing slash, or an empty string. */
@@ -20,8 +20,8 @@ export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" 
 const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex", vary: "Accept, Authorization" };
 
 /**
- * Returns the report, as a page, as JSON, or (`?format=csv&list=…`) one of its lists as CSV, to holders of a secret key of the
- * site: `Authorization: Bearer <key>`, or the key as the password if a browser asks for one.
+ * Returns the report as a page, as JSON, or one of its lists as CSV (`?format=csv&list=…`). Requires a secret key of the site,
+ * as `Authorization: Bearer <key>` or as the password that a browser asks for.
  */
 export async function handleInsights(
   request: HandlerRequest,

@@ -4,20 +4,20 @@ import type { Counted, Insights, QuestionInsight } from "@/lib/insights/types";
 /** The content of a cell; items of a list are shown below each other. */
 export type Cell = string | number | readonly string[];
 
-/** One list of the report: a table of the page, and a file of comma-separated values. */
+/** A list of the report, shown as a table and available as CSV. */
 export interface InsightsList {
   title: string;
-  /** What is in it. */
+  /** Explanation of the content. */
   note: string;
   heads: readonly string[];
   rows(insights: Insights): Cell[][];
 }
 
-/** Every list of the report by its name, in the order of the page. */
+/** All lists of the report by name, in the order of the page. */
 export const INSIGHTS_LISTS = {
   unanswered: {
     title: "Questions without a good answer",
-    note: "Replies that cite no page or broke off. Questions that ask the same are one row.",
+    note: "Replies that cite no page or were interrupted. Questions with the same meaning share a row.",
     heads: ["question", "times", "readers", "weeks", "also asked as", "closest pages", "proposal"],
     rows: ({ unanswered }) =>
       unanswered.map(({ question, count, visitors, weeks, wordings, closest, proposal }) => [
@@ -32,7 +32,7 @@ export const INSIGHTS_LISTS = {
   },
   empty: {
     title: "Searches without a result",
-    note: "Words that readers use and the pages do not.",
+    note: "Words that readers use but the pages do not contain.",
     heads: ["search", "times without a result", "times"],
     rows: ({ searches }) =>
       searches
@@ -61,7 +61,7 @@ export const INSIGHTS_LISTS = {
   },
   pages: {
     title: "Pages",
-    note: "Pages with bad votes first, then those that replies cite most.",
+    note: "Pages with negative votes first, then the pages that replies cite most.",
     heads: ["page", "up", "down", "cited", "in replies voted down", "comments"],
     rows: ({ pages }) =>
       pages.map(({ path, up, down, cited, citedInDownvoted, comments }) => [
@@ -75,25 +75,25 @@ export const INSIGHTS_LISTS = {
   },
   missing: {
     title: "Pages that were not found",
-    note: "What answered with 404, and the pages that link there.",
+    note: "Paths that returned 404, and the pages that link to them.",
     heads: ["path", "times", "linked from", "similar pages"],
     rows: ({ missing }) => missing.map(({ path, count, from, closest }) => [path, count, from.map(counted), closest]),
   },
   machines: {
     title: "Programs that read the site",
-    note: "By the name that they send: pages, llms.txt, Markdown, and tools of the MCP server.",
+    note: "By the name that they send, with the pages, llms.txt, Markdown, and MCP tools that they requested.",
     heads: ["program", "times", "read"],
     rows: ({ machines }) => machines.map(({ name, count, read }) => [name, count, read.map(counted)]),
   },
   questions: {
     title: "Questions asked most",
-    note: "Different spellings are one row.",
+    note: "Different spellings of a question share a row.",
     heads: ["question", "times", "weeks", "pages cited"],
     rows: ({ questions }) => questions.map(questionRow),
   },
   days: {
     title: "Figures by day",
-    note: "What the charts show. Days are those of UTC.",
+    note: "The figures in the charts. Days are in UTC.",
     heads: [
       "day",
       "questions",
@@ -123,7 +123,7 @@ export const INSIGHTS_LISTS = {
 /** The name of a list. */
 export type InsightsListName = keyof typeof INSIGHTS_LISTS;
 
-/** Whether there is a list of a name. */
+/** Whether there is a list with a name. */
 export function isInsightsList(name: string): name is InsightsListName {
   return Object.hasOwn(INSIGHTS_LISTS, name);
 }
@@ -136,13 +136,13 @@ function counted({ name, count }: Counted): string {
   return `${name} (${count})`;
 }
 
-/** A list as CSV (RFC 4180) for spreadsheets and trackers. */
+/** Writes a list as CSV (RFC 4180) for spreadsheets and trackers. */
 export function insightsCsv(insights: Insights, name: InsightsListName): string {
   const { heads, rows }: InsightsList = INSIGHTS_LISTS[name];
   return [heads, ...rows(insights)].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
 
-/** Readers write the questions: a cell that begins like a formula must not become one, whatever divides cells. */
+/** Writes a cell. Since readers write the questions, a text that begins like a formula is escaped, whatever separates cells. */
 function csvCell(written: Cell): string {
   const text = printable(typeof written === "object" ? written.join(" | ") : String(written));
   const safe = /^[\s\u00a0]*[=+\-@\t\r＝＋－﹣﹦﹢＠﹫−]/u.test(text) ? `'${text}` : text;

@@ -6,10 +6,10 @@ import type { Insights } from "@/lib/insights/types";
 import { resolveColors } from "@/lib/site/colors";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** Rows of a table of the page; the files have all. */
+/** Maximum number of rows of a table on the page; the files contain all. */
 const ROWS = 50;
 
-/** Periods that the page offers, in weeks. */
+/** Selectable periods in weeks. */
 const PERIODS = [1, 4, 12, 52] as const;
 
 /** The report as a standalone page: no scripts, no external resources. */
@@ -63,7 +63,7 @@ function renderList(name: string, list: InsightsList, insights: Insights, weeks:
   const more = rows.length > ROWS ? `<p class="muted">${rows.length - ROWS} more rows are in the file.</p>` : "";
   const heads = list.heads.map((text) => `<th scope="col">${text}</th>`).join("");
   const body = shown.map((row) => `<tr>${row.map((cell) => `<td>${renderCell(cell)}</td>`).join("")}</tr>`).join("");
-  // Scrollable content on a phone must be reachable by keyboard and have a name.
+  // A scrollable table must be reachable by keyboard and have a name.
   return `<section>${head}<div class="scroll" role="region" aria-labelledby="${name}" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>${more}</section>`;
 }
 

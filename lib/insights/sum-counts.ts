@@ -10,7 +10,7 @@ import type {
 } from "@/lib/insights/types";
 import type { DailyCount, DailyKind } from "@/lib/store/schema";
 
-/** What is counted by day: the counts of the store, and what conversations and votes say. */
+/** The sources of daily figures: the counts in the store, questions and votes. */
 export interface DaySource {
   counts: readonly DailyCount[];
   questions: readonly AskedQuestion[];
@@ -21,7 +21,7 @@ export interface DaySource {
 
 export const DAY = 86_400_000;
 
-/** The figures of each day, those without any included. */
+/** The figures of each day, including days without any. */
 export function sumDays({ counts, questions, pageVotes, from, now }: DaySource): DayInsights[] {
   const days = new Map<string, DayInsights>();
   for (let time = from; time <= Math.max(from, now); time += DAY) days.set(dayOf(time), emptyDay(dayOf(time)));
@@ -55,7 +55,7 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Searches with what came of them, most frequent first. */
+/** Searches with their outcomes, most frequent first. */
 export function sumSearches(counts: readonly DailyCount[]): SearchInsight[] {
   return group(counts, "search").map(({ subject, count, details }) => ({
     query: subject,
@@ -67,7 +67,7 @@ export function sumSearches(counts: readonly DailyCount[]): SearchInsight[] {
   }));
 }
 
-/** Pages that do not exist, with where they were linked from, most frequent first. */
+/** Missing pages with the places that link to them, most frequent first. */
 export function sumMissing(counts: readonly DailyCount[], suggest?: (path: string) => string[]): MissingInsight[] {
   return group(counts, "missing").map(({ subject, count, details }) => ({
     path: subject,
@@ -77,7 +77,7 @@ export function sumMissing(counts: readonly DailyCount[], suggest?: (path: strin
   }));
 }
 
-/** Programs that read the site, with what they read, most frequent first. */
+/** Programs that read the site, with the kinds of their requests, most frequent first. */
 export function sumMachines(counts: readonly DailyCount[]): MachineInsight[] {
   return group(counts, "machine").map(({ subject, count, details }) => ({ name: subject, count, read: details }));
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/openapi/proxy/forward-request";
 import type { Site } from "@/lib/site/types";
 
-/** How much of an answer is read: what a model can handle, bytes. */
+/** Maximum number of bytes of a response that are read, which a model can handle. */
 const READ_BYTES = 120_000;
 
 /** Sends a request to a server of the site's specifications, by the rules of the playground's proxy. */

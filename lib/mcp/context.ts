@@ -5,7 +5,7 @@ import type { PageVote } from "@/lib/insights/feedback/store-page-vote";
 import type { ForwardedRequest, ForwardFailure } from "@/lib/openapi/proxy/forward-request";
 import type { Site } from "@/lib/site/types";
 
-/** The data the tools work with. */
+/** Data and functions for the tools. */
 export interface McpContext {
   site: Site;
   retriever: Retriever;
@@ -16,13 +16,13 @@ export interface McpContext {
   origin: string;
   /** Prefix of the site's public paths, or an empty string. */
   basePath: string;
-  /** Sends a request to the API of the site; absent where the owner does not allow it (`LECTERN_PLAYGROUND_PROXY`). */
+  /** Sends a request to the API of the site; absent if the owner does not allow it (`LECTERN_PLAYGROUND_PROXY`). */
   forward?: (request: ForwardedRequest) => Promise<Result<ApiAnswer, ForwardFailure>>;
-  /** Headers of the call: those that the API's security schemes name go along with a request. */
+  /** Headers of the call; those in the API's security schemes are sent with a request. */
   credentials?: Headers;
 }
 
-/** An answer of the API that the site describes: its status and the beginning of its body. */
+/** A response of the documented API: its status and the beginning of its body. */
 export interface ApiAnswer {
   status: number;
   text: string;

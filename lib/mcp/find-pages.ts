@@ -5,8 +5,9 @@ import type { McpContext } from "@/lib/mcp/context";
 import { READ_ONLY, type ToolDescription } from "@/lib/text/discovery/describe-tools";
 import { listIndexedPaths } from "@/lib/text/page-addresses";
 
-/** Pages that one call names, and pages that one call reads for a text. */
+/** Maximum number of pages that a call lists. */
 const LISTED_PAGES = 500;
+/** Maximum number of pages that a call searches for a text. */
 const READ_PAGES = 200;
 
 const LINES_PER_PAGE = 5;
@@ -17,7 +18,7 @@ interface FindInput {
   text?: string | undefined;
 }
 
-/** Lets a model look at the pages as files: what there is below a path, and which lines hold a text. */
+/** Offers the pages as files to a model, which can list the pages below a path and find lines with a text. */
 export function offerFiles(
   server: McpServer,
   context: McpContext,
@@ -43,7 +44,7 @@ export function offerFiles(
           .min(2)
           .max(200)
           .optional()
-          .describe("Only pages with this text, each with the lines that hold it. Upper and lower case are the same."),
+          .describe("Only pages with this text, each with the lines that contain it. Case is ignored."),
       },
     },
     async (input) => ({ content: [{ type: "text", text: await findPages(context, input) }] }),

@@ -8,10 +8,10 @@ import { serializePath } from "@/lib/openapi/samples/serialize-parameter";
 import { loadOperationPage } from "@/lib/site/build-api-page";
 import { describeOperation, listToolOperations } from "@/lib/text/discovery/describe-operations";
 
-/** The argument that holds the body of a request. */
+/** Name of the argument for the body of a request. */
 const BODY = "body";
 
-/** Offers the operations of the API as tools, where the site may send requests to it. */
+/** Offers the operations of the API as tools, if the site may send requests to the API. */
 export async function offerOperations(server: McpServer, context: McpContext): Promise<void> {
   const { site, forward } = context;
   if (!forward) return;
@@ -25,7 +25,7 @@ export async function offerOperations(server: McpServer, context: McpContext): P
   }
 }
 
-/** The arguments of an operation: its parameters by name, and its body. Cookies are left to browsers. */
+/** The arguments of an operation: its parameters by name, without cookies, and its body. */
 function inputOf(page: OperationPage): z.ZodRawShape {
   const parameters = page.parameters.filter(({ place }) => place !== "cookie");
   const fields = parameters.map(({ name, schema, isRequired }) => [name, argument(schema, isRequired)] as const);
@@ -43,7 +43,7 @@ function argument(schema: SchemaView, isRequired: boolean): z.ZodType {
   return isRequired ? described : described.optional();
 }
 
-/** The type of an argument, as far as tools need it to fill it in; the API itself checks the rest. */
+/** The type of an argument, in the detail that a client needs to fill it in; the API validates the rest. */
 function typeOf({ type, enumValues, properties, variants }: SchemaView): z.ZodType {
   if (variants) return z.unknown();
   if (enumValues && type.startsWith("string")) return z.enum(enumValues);
@@ -88,7 +88,7 @@ async function callOperation(
   return { content: [{ type: "text", text: content }], ...(status >= 400 ? { isError: true } : {}) };
 }
 
-/** The operation with what the caller gave in place of examples. */
+/** Replaces the examples of an operation by the caller's arguments. */
 function withInput(page: OperationPage, parameters: OperationPage["parameters"], body: unknown): OperationPage {
   const { requestBody, ...rest } = page;
   const media = requestBody?.content[0];
@@ -103,7 +103,7 @@ function withInput(page: OperationPage, parameters: OperationPage["parameters"],
   };
 }
 
-/** Credentials of the API among the headers that the client sends: its user has put them into its settings. */
+/** The API's credentials among the client's headers, which the user has set in the client. */
 function givenCredentials(schemes: readonly SecuritySchemeView[], headers: Headers | undefined) {
   const names = schemes.filter(({ place }) => place === "header").map(({ name }) => name);
   return Object.fromEntries(names.flatMap((name) => (headers?.has(name) ? [[name, headers.get(name) ?? ""]] : [])));

@@ -3,7 +3,7 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import type { McpContext } from "@/lib/mcp/context";
 import { createMcpServer } from "@/lib/mcp/create-server";
 
-/** Answers the messages of one request with a server of its own. @param parsedBody the messages, as JSON. */
+/** Answers the messages of one request with a separate server. @param parsedBody the messages, as parsed JSON. */
 export async function runMcpServer(
   request: HandlerRequest,
   parsedBody: unknown,

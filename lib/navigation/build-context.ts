@@ -14,7 +14,7 @@ import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/o
 /** Automatic list at the end of a group's root page. */
 export type DirectoryStyle = "none" | "accordion" | "card";
 
-/** An element with its own `openapi`: the specifications its children inherit, and whether their pages still need a place. */
+/** An element with its own `openapi`, whose children inherit its specifications. */
 interface SpecificationOwner {
   sources: OpenApiSource[];
   /** True until the pages of all operations are placed; false from the start if endpoint strings choose them. */
@@ -28,7 +28,7 @@ export interface SiteLanguages {
   standard: string;
 }
 
-/** What an element inherits while the tree is built. */
+/** Inherited state of an element while the tree is built. */
 export interface BuildScope {
   sources: readonly OpenApiSource[];
   owner?: SpecificationOwner;
@@ -41,11 +41,11 @@ export interface BuildScope {
   isClosed?: boolean;
 }
 
-/** State shared by the whole build: lookup tables and results. */
+/** State of the whole build: lookup tables and results. */
 export interface BuildContext {
   pages: ReadonlyMap<string, PageRecord>;
   pageIndex: PageIndex;
-  /** Markdown that becomes a page where the navigation names it. */
+  /** Markdown files that become pages only if the navigation lists them. */
   fallbackPages: readonly PageRecord[];
   specifications: SpecificationCatalog;
   generatedPages: Map<string, GeneratedPage>;
@@ -53,12 +53,13 @@ export interface BuildContext {
   problems: NavigationProblem[];
   /** True if private pages are served like all others. */
   servesPrivate: boolean;
-  /** Who the navigation is for. */
+  /** The viewer for whom the navigation is built. */
   viewer: Viewer;
-  /** Paths of pages listed in a place that the viewer may see, and in one that the viewer may not. */
+  /** Paths of pages listed in a place that the viewer may see. */
   admittedPaths: Set<string>;
+  /** Paths of pages listed in a place that the viewer may not see. */
   refusedPaths: Set<string>;
-  /** How often a page was refused. */
+  /** Number of refusals, counting each listing of a page. */
   refusals: number;
   /** First listing of each page. */
   listings: Map<string, { place: ElementPlace; language?: string }>;
@@ -89,7 +90,7 @@ export function createBuildContext(
   };
 }
 
-/** Records a mistake; the site is served anyway. */
+/** Records a problem; the site is served anyway. */
 export function addProblem(
   context: BuildContext,
   code: NavigationProblemCode,
@@ -100,20 +101,20 @@ export function addProblem(
   context.problems.push(describeProblem(code, place, subject, other));
 }
 
-/** Reports an element without content and names the key that should have provided it. */
+/** Reports an element without content, with the key that should have provided it. */
 export function addEmptyElement(context: BuildContext, element: JsonObject, place: ElementPlace, label: string): void {
   const source = ["openapi", "asyncapi", "graphql", "sdk"].find((key) => element[key] !== undefined);
   addProblem(context, "empty-element", place, label, source);
 }
 
-/** Records where a page is listed, and reports a second listing (format reference 2.6). */
+/** Records the place where a page is listed, and reports a second listing (format reference 2.6). */
 export function noteListing(context: BuildContext, path: string, place: ElementPlace, scope: BuildScope): void {
   const first = context.listings.get(path);
   if (!first) {
     context.listings.set(path, { place, language: scope.language });
     return;
   }
-  // Pages that a specification generates in several places are not a mistake.
+  // Specifications may generate the same page in several places.
   if (place.key === "openapi") return;
   // Authors often repeat a group's root among its pages; it is shown once.
   if (first.place.key === "root" && first.place.parent === place.parent?.parent) return;
@@ -121,7 +122,7 @@ export function noteListing(context: BuildContext, path: string, place: ElementP
   addProblem(context, code, place, path, formatPath(toJsonPath(first.place)));
 }
 
-/** The identifier of a child: that of its parent, a dot, a letter for the kind, and the position. */
+/** The identifier of a child: the parent's identifier, a dot, a letter for the kind, and the position. */
 export function childId(parentId: string, letter: string, index: number): string {
   return parentId === "" ? `${letter}${index}` : `${parentId}.${letter}${index}`;
 }

@@ -24,7 +24,7 @@ import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navig
 import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { allPages } from "@/lib/navigation/visible-nodes";
 
-/** Letters of kinds in identifiers: the second tab of the first language is `l0.t1`. */
+/** Letters for kinds in identifiers: the second tab of the first language is `l0.t1`. */
 const idLetters: Readonly<Record<DivisionKind, string>> = {
   product: "p",
   language: "l",
@@ -35,14 +35,14 @@ const idLetters: Readonly<Record<DivisionKind, string>> = {
   item: "i",
 };
 
-/** Deeper divisions are left out; real sites stay far below. */
+/** Maximum depth of divisions; deeper ones are left out. Real sites stay far below. */
 const DEEPEST_DIVISION = 100;
 
 type DivisionKey = Exclude<ContentKey, "groups" | "pages">;
 
 /**
- * The content of an element: divisions of one kind, or the nodes of a sidebar. If there are several patterns at one level,
- * the first in the fallback order counts (format reference 2.1, 2.3).
+ * Builds the content of an element: divisions of one kind, or the nodes of a sidebar. If there are several patterns at one
+ * level, the first one in the fallback order counts (format reference 2.1, 2.3).
  */
 export function buildContent(
   context: BuildContext,
@@ -164,7 +164,7 @@ function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<D
   };
 }
 
-/** Adds the `root` of a division, which some sites set as for groups, as the first page unless the division lists it. */
+/** Adds the `root` of a division, which some sites set, as the first page, unless the division lists it. */
 function addLandingPage(
   context: BuildContext,
   element: JsonObject,
@@ -181,7 +181,7 @@ function addLandingPage(
   return landingPage ? { type: "nodes", nodes: [landingPage, ...nodes] } : content;
 }
 
-/** Exactly one language or version is the default: the first marked one, else the first (format reference 2.5). */
+/** Marks exactly one language or version as default: the first marked one, or else the first (format reference 2.5). */
 function markDefault(divisions: DivisionNode[]): DivisionNode[] {
   const candidates = divisions.filter((division) => division.href === undefined);
   const chosen = candidates.find((division) => division.isDefault) ?? candidates[0];
@@ -190,7 +190,7 @@ function markDefault(divisions: DivisionNode[]): DivisionNode[] {
   );
 }
 
-/** The links of `global`, by kind, without hidden and inaccessible ones and entries without `href` (format reference 2.4). */
+/** Builds the links of `global` by kind, without hidden and inaccessible ones and entries without `href` (format reference 2.4). */
 export function buildGlobals(
   context: BuildContext,
   element: JsonObject,
@@ -205,7 +205,7 @@ export function buildGlobals(
     const links = list.flatMap((value: unknown, index): DivisionNode[] => {
       const href = isObject(value) ? readHref(value) : undefined;
       if (!isObject(value) || href === undefined || readBoolean(value.hidden, false)) return [];
-      // Public unless they say otherwise.
+      // Links are public by default.
       if (!mayEnter(context, value, { isPublic: true })) return [];
       const linkId = childId(childId(id, "x", 0), idLetters[kind], index);
       return [{ ...buildFrame(value, kind, linkId), href, content: { type: "none" } }];

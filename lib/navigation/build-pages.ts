@@ -22,8 +22,8 @@ import { titleOfSlug } from "@/lib/openapi/document/slug";
 import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
 
 /**
- * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either after a specification. A page's path
- * may start with the name of a method and a space, too.
+ * Reads an endpoint from a string in `pages`: `METHOD /path` or `webhook name`, each with an optional specification in front.
+ * The path of a page may also start with the name of a method and a space, so that the path of an endpoint needs its slash.
  */
 export function parseEndpointString(text: string): OperationReference | undefined {
   if (!text.trim().includes(" ")) return undefined;
@@ -32,8 +32,8 @@ export function parseEndpointString(text: string): OperationReference | undefine
 }
 
 /**
- * The node of a string in `pages`; undefined if the page or operation does not exist. An operation has the page that its
- * specification generates.
+ * The node for a string in `pages`; undefined if the page or operation does not exist. The page of an operation is generated
+ * from its specification.
  */
 export function buildPageNode(
   context: BuildContext,
@@ -143,7 +143,7 @@ function readOperationFields(operation: OperationSummary) {
   };
 }
 
-/** `x-mint.metadata` sets a page's title like frontmatter; a page with its own address is named after it (section 5.4). */
+/** The label: the title in `x-mint.metadata`, else the slug of an address set in the specification, else the operation's title (5.4). */
 function operationLabel({ operation, path }: GeneratedPage): string {
   const written = readText(operation.metadata.sidebarTitle) ?? readText(operation.metadata.title);
   return written ?? (operation.href !== undefined ? titleOfSlug(path) : operation.title);
@@ -174,8 +174,8 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
 const originals = new WeakMap<SiteLanguages, Map<string, PageRecord>>();
 
 /**
- * The stand-in for a page that is not translated: the page of the default language at the path of the translation. Undefined
- * if there is none, or if the reference contains no language.
+ * The stand-in for a page without a translation: the page in the default language, at the path of the translation. Undefined
+ * if there is no such page, or if the reference contains no language.
  */
 function findStandIn(context: BuildContext, reference: string, scope: BuildScope): PageRecord | undefined {
   const { language, languages } = scope;

@@ -7,15 +7,15 @@ import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
 
 /** Finds the same page in another language, version, product or dropdown (format reference 2.10). */
 export interface Counterparts {
-  /** The page of a language whose path is the same except for the locale segment. */
+  /** The page in a language at the same path except for the locale segment. */
   inLanguage(path: string, language: DivisionNode): string | undefined;
-  /** A page whose path differs in exactly one segment that is not the last, or by one extra leading segment. */
+  /** A page whose path differs in exactly one segment other than the last, or by one extra leading segment. */
   bySegment(path: string, division: DivisionNode): string | undefined;
   /** The first page of a group with the given label. */
   byGroup(label: string, division: DivisionNode): string | undefined;
 }
 
-/** Folders that may be before the locale segment. */
+/** Folders that may precede the locale segment. */
 const LOCALE_PREFIXES: ReadonlySet<string> = new Set(["docs", "doc", "documentation", "help"]);
 const ANY_SEGMENT = "\0";
 
@@ -64,8 +64,8 @@ function indexPaths(table: RouteTable, keysOf: (path: string) => readonly string
 }
 
 /**
- * All patterns that two paths share if they differ in exactly one segment that is not the last. A path also matches itself
- * with one more leading segment.
+ * Patterns of a path: two paths that differ in exactly one segment other than the last have a pattern in common, and so have
+ * a path and the same path with one more leading segment.
  */
 function segmentPatterns(path: string): string[] {
   const segments = pathSegments(path);
@@ -82,8 +82,8 @@ function languageCodes(table: RouteTable): Set<string> {
 }
 
 /**
- * The path without its locale segment: at the start, or right after a folder like `docs`; else the first segment anywhere
- * that is a language of the site, for sites whose paths start with the version (`/v2/en/guides`).
+ * The path without its locale segment, which is the first one or follows a folder such as `docs`. Failing that, it is the first
+ * segment that is a language of the site, for sites whose paths start with the version (`/v2/en/guides`).
  */
 export function withoutLocale(path: string, siteCodes: ReadonlySet<string>): string {
   const segments = pathSegments(path);
@@ -97,7 +97,7 @@ function isLocale(segment: string | undefined, siteCodes: ReadonlySet<string>): 
   return segment !== undefined && (siteCodes.has(segment.toLowerCase()) || findLanguage(segment) !== undefined);
 }
 
-/** First page of the first group of each label below a division. */
+/** The first page of the first group with each label below a division. */
 function indexGroups(division: DivisionNode, accepts: (path: string) => boolean): Map<string, string> {
   const pages = new Map<string, string>();
   const visitNodes = (nodes: readonly SidebarNode[]) => {

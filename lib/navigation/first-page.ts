@@ -8,8 +8,9 @@ export interface ReaderChoice {
 }
 
 /**
- * The first page below: document order, the default language and version first, the reader's own before them; hidden
- * divisions, groups, and pages are skipped (format reference 2.5). `accepts` filters pages.
+ * Finds the first page in some content, in document order, except that the reader's own language and version come first, then
+ * the default ones. Skips hidden divisions, groups, and pages (format reference 2.5).
+ * @param accepts filters pages by path
  */
 export function firstPageOf(
   content: DivisionContent,
@@ -26,7 +27,7 @@ export function firstPageOf(
   return undefined;
 }
 
-/** Languages and versions: the reader's own first, then the default, then document order. Other kinds stay as they are. */
+/** Sorts languages and versions: the reader's own first, then the default, then document order. Keeps the order of other kinds. */
 function inReadingOrder(divisions: readonly DivisionNode[], choice: ReaderChoice): readonly DivisionNode[] {
   const kind = divisions[0]?.kind;
   if (kind !== "language" && kind !== "version") return divisions;
@@ -37,7 +38,7 @@ function inReadingOrder(divisions: readonly DivisionNode[], choice: ReaderChoice
   return divisions.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The first page below, even if everything is hidden: the target of a hidden, active division. */
+/** Finds the first page in some content, even if it is hidden: the target of a hidden, active division. */
 export function firstHiddenPageOf(content: DivisionContent): string | undefined {
   if (content.type === "none") return undefined;
   if (content.type === "nodes") return allPages(content.nodes).next().value?.path;

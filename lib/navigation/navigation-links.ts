@@ -4,7 +4,7 @@ import { firstHiddenPageOf, firstPageOf, type ReaderChoice } from "@/lib/navigat
 import { isBelow, type Leaf, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionContent, DivisionNode, NavigationLink, NavigationTree } from "@/lib/navigation/types";
 
-/** One level of divisions above a leaf: all siblings, and the one that contains the leaf. */
+/** One level of divisions above a leaf: all siblings, and the active one, which contains the leaf. */
 export interface TrailLevel {
   siblings: readonly DivisionNode[];
   active: DivisionNode;
@@ -28,8 +28,8 @@ export function choiceOf(leaf: Leaf): ReaderChoice {
 }
 
 /**
- * The entries of one level as links: hidden ones only if active, and none without a target. `hrefOf` overrides the target
- * of an entry without `href`; one without pages, whose menu consists of links, leads to the first of them.
+ * The entries of one level as links. Hidden entries appear only while active, and entries without a target never. `hrefOf`
+ * returns the target of an entry without `href`; an entry without pages leads to the first link of its menu.
  */
 export function buildLinks(
   { siblings, active }: TrailLevel,
@@ -66,7 +66,7 @@ function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | un
   });
 }
 
-/** Links of `global`: they are never active. */
+/** Links of `global`, which are never active. */
 export function buildGlobalLinks(divisions: readonly DivisionNode[], leaf: Leaf): NavigationLink[] {
   return divisions.flatMap((division) =>
     division.href === undefined ? [] : [toLink(division, division.href, false, menuItems(division, leaf))],
@@ -74,8 +74,8 @@ export function buildGlobalLinks(divisions: readonly DivisionNode[], leaf: Leaf)
 }
 
 /**
- * The target of a switcher entry: its first page in the reader's language and version. Pages that open elsewhere, because
- * other versions or products list them too, come last: choosing one of them would not switch.
+ * The target of a switcher entry: its first page in the reader's language and version. A page that another version or product
+ * lists first is the last resort, since it opens there and the switcher would not change.
  */
 export function switcherHref(table: RouteTable, division: DivisionNode, choice: ReaderChoice): string | undefined {
   const opensHere = (path: string) => {
@@ -92,7 +92,7 @@ export function switcherHref(table: RouteTable, division: DivisionNode, choice: 
   return undefined;
 }
 
-/** True if the leaf is in the reader's language and version, ignoring the one that the switcher changes. */
+/** True if the leaf is in the reader's language and version, except for the dimension that the switcher changes. */
 function isChosen(leaf: Leaf | undefined, { kind }: DivisionNode, choice: ReaderChoice): boolean {
   const own: ReaderChoice = leaf ? choiceOf(leaf) : {};
   const isSame = (key: keyof ReaderChoice) => key === kind || choice[key] === undefined || own[key] === choice[key];

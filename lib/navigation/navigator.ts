@@ -11,7 +11,7 @@ import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 export interface NavigatorInput {
   tree: NavigationTree;
-  /** Page files by URL path, adopted ones included. */
+  /** Page files by URL path, including adopted ones. */
   pages: ReadonlyMap<string, PageRecord>;
   /** Operation pages by URL path. */
   generatedPages: ReadonlyMap<string, GeneratedPage>;
@@ -24,9 +24,9 @@ export interface Navigator {
   table: RouteTable;
   /** Identifiers of all leaf divisions, in document order. */
   divisionIds: readonly string[];
-  /** The view of a leaf division; undefined for anything else. */
+  /** The view of a leaf division; undefined for other identifiers. */
   divisionView(divisionId: string): DivisionView | undefined;
-  /** The view of a page, as seen by a reader who comes from the given division; undefined if there is no page. */
+  /** The view of a page for a reader who comes from the given division; undefined if there is no page. */
   pageView(path: string, nearDivisionId?: string): PageView | undefined;
 }
 

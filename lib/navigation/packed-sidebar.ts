@@ -1,12 +1,12 @@
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 
-/** Properties that few rows have. */
+/** Rare properties of rows. */
 type PageExtras = Pick<PageNode, "icon" | "tag" | "isDeprecated" | "href">;
 
-/** A page as a row: its path without the `base` of its list, its label, its method, and properties that few rows have. */
+/** A page as a row: its path without the `base` of its list, its label, its method, and rare properties. */
 type PackedPage = [path: string, label: string, method?: string, extras?: PageExtras];
 
-/** A group: fields with the default value are left out. */
+/** A group without fields that have their default value. */
 interface PackedGroup extends Partial<PackedList>, Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
   label: string;
   isInitiallyExpanded?: boolean;
@@ -23,10 +23,10 @@ export interface PackedList {
 
 /**
  * Encodes the nodes of a sidebar in as few bytes as possible, because every page of a division contains all of them.
- * Omits what follows from a node's position: identifiers, and that top-level groups are open.
- * @param nodePath if given, only the rows of the groups on this path are packed, and the number of rows for all others.
- * Each step is the index of a group in the list that the previous step leads to.
- * @param nearby indexes of further groups of the list whose rows are packed.
+ * Omits data that follows from a node's position: identifiers, and the open state of top-level groups.
+ * @param nodePath if given, the rows of the groups on this path are packed, and only the number of rows of other groups.
+ * Each step is the index of a group among the children of the previous one.
+ * @param nearby indexes of further top-level groups whose rows are packed.
  */
 export function packSidebar(
   nodes: readonly SidebarNode[],

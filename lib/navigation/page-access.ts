@@ -5,8 +5,8 @@ import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation
 import type { ElementPlace } from "@/lib/navigation/element-place";
 
 /**
- * The scope below an element with its own `public`, which counts for everything below it, or with `groups` of readers,
- * which restrict everything below it. Without sign-in, such an element is reported, since its pages are refused.
+ * The scope below an element. `public` of the element applies to everything below it, and `groups` of readers restrict everything
+ * below it. Without sign-in, a restricted element is reported, since its pages are refused.
  */
 export function enterAccess(
   context: BuildContext,
@@ -31,7 +31,7 @@ export function mayEnter(
   return servesPrivate || (!scope.isClosed && maySee(viewer, rules, scope.isPublic));
 }
 
-/** Decides whether a page may be listed here, and records it: a page listed several times needs one accessible place. */
+/** Decides whether a page may be listed at a place, and records the decision. A page needs only one accessible place. */
 export function admitPage(
   context: BuildContext,
   path: string,

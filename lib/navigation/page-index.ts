@@ -2,16 +2,16 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { normalizePath, withoutIndex } from "@/lib/base/paths";
 import type { PageRecord } from "@/lib/content/scan/types";
 
-/** Finds page files by their paths as authors write them. */
+/** Finds page files by authors' references. */
 export interface PageIndex {
   /**
-   * The page that a reference of docs.json means: leading, doubled and trailing slashes, `.md`, `.mdx` and a final `index`
-   * make no difference; a folder stands for its README; case and percent signs are forgiven where nothing fits exactly.
+   * The page for a reference in docs.json. Leading, doubled and trailing slashes, `.md`, `.mdx` and a final `index` are ignored.
+   * A folder means its README. If there is no exact match, case and percent-encoding are ignored, too.
    */
   find(reference: string): PageRecord | undefined;
 }
 
-/** The URL path that a reference of docs.json spells: without suffix, query, fragment and a final `index`. */
+/** The URL path of a reference in docs.json, without suffix, query, fragment and a final `index`. */
 export function pathOfReference(reference: string): string {
   const path = reference
     .trim()
@@ -20,7 +20,7 @@ export function pathOfReference(reference: string): string {
   return withoutIndex(normalizePath(path).replace(/\.mdx?$/i, ""));
 }
 
-/** Indexes pages by URL path. `fallbackPages` are files that are pages only if the navigation names them. */
+/** Indexes pages by URL path. `fallbackPages` are files that are pages only if the navigation lists them. */
 export function createPageIndex(
   pages: ReadonlyMap<string, PageRecord>,
   fallbackPages: Iterable<PageRecord> = [],

@@ -30,7 +30,7 @@ export interface PageViewSources extends AlternateSources {
   nearestListing(path: string): NearestListing | undefined;
 }
 
-/** The listing of a page; for an unlisted page, that of the nearest listed one. */
+/** The place of a page in the navigation; for an unlisted page, that of the nearest listed page. */
 interface Place {
   leaf: Leaf;
   groups: readonly GroupNode[];
@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * A page's place in the navigation; undefined for a path that has no page. `nearDivisionId` is the division that the
- * reader comes from, for pages that are listed in several.
+ * Builds the view of a page; undefined for a path that has no page.
+ * @param nearDivisionId the division that the reader comes from, for pages in several divisions
  */
 export function buildPageView(sources: PageViewSources, path: string, nearDivisionId?: string): PageView | undefined {
   const facts = readPageFacts(sources.pages.get(path), sources.generatedPages.get(path));
@@ -72,7 +72,7 @@ function findDescription({ pages, generatedPages }: PageViewSources, path: strin
   return page ? page.description : generatedPages.get(path)?.operation.description;
 }
 
-/** A page that shares no folder with a listed one belongs to no group, only to the site's first division. */
+/** The place of an unlisted page: that of the nearest page, but in no group if they share no folder. Without any listed page, the first division. */
 function findRelatedPlace({ table, nearestListing }: PageViewSources, path: string): Place {
   const nearest = nearestListing(path);
   if (!nearest) {
@@ -83,7 +83,7 @@ function findRelatedPlace({ table, nearestListing }: PageViewSources, path: stri
   return { leaf: listing.leaf, groups: sharedSegments > 0 ? listing.groups : [], settings: {} };
 }
 
-/** The visibility matrix (format reference 3.3); a page listed several times is as visible as its most visible place. */
+/** The visibility of a page (format reference 3.3). A page that is listed several times is as visible as its most visible listing. */
 function findVisibility(facts: PageFacts, listings: readonly Listing[], indexing: "navigable" | "all") {
   const isListed = listings.length > 0;
   const isHidden = facts.isHidden || (isListed && listings.every((listing) => listing.isHidden));
@@ -92,7 +92,7 @@ function findVisibility(facts: PageFacts, listings: readonly Listing[], indexing
   return { isHidden, isIndexed, isNoindex: facts.isNoindex || facts.isStandIn === true || (isHidden && !isIndexed) };
 }
 
-/** Versions and languages say where a reader is, not what a page is about: trails leave them out (format reference 7.4). */
+/** True for divisions that appear in trails: all except versions and languages (format reference 7.4). */
 function isNamed({ kind }: DivisionNode): boolean {
   return kind !== "version" && kind !== "language";
 }
@@ -101,7 +101,7 @@ function hasLabel({ label }: GroupNode): boolean {
   return label !== "";
 }
 
-/** The trail of labels from the root to the page's group; each entry leads to its landing page or first page. */
+/** The trail of labels from the root to the page's group. Each entry links to its landing page or first page. */
 function buildBreadcrumbs(leaf: Leaf, groups: readonly GroupNode[]): Breadcrumb[] {
   const choice = choiceOf(leaf);
   const divisions = leaf.divisions
@@ -123,8 +123,8 @@ function findSection(leaf: Leaf, groups: readonly GroupNode[]): string | undefin
 }
 
 /**
- * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined for
- * a page that is already in them, or that they do not have.
+ * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined if the
+ * page is already in them, or does not exist in them.
  */
 function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources): DefaultVariant | undefined {
   const language = findOther("language", trailLevels(sources.tree, leaf));
@@ -152,7 +152,7 @@ function findOther(kind: DivisionNode["kind"], levels: readonly TrailLevel[]) {
   return level && standard && standard !== level.active ? { active: level.active, standard } : undefined;
 }
 
-/** True if the paths differ by the name of a version: switchers may also lead to a page of the same name in any folder. */
+/** True if the paths differ by the name of a version. Switchers may also lead to a page with the same name in any folder. */
 function differsByVersion(path: string, other: string, versions: readonly DivisionNode[]): boolean {
   const [own, others] = [new Set(pathSegments(path)), new Set(pathSegments(other))];
   const different = [...own]
@@ -188,10 +188,10 @@ function toEntry(node: SidebarNode, descriptionOf: (path: string) => string | un
 /** Properties of a page that affect its place in the navigation. */
 interface PageFacts {
   isHidden: boolean;
-  /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */
+  /** The field `noindex`. `hidden` has the same effect, but `seo.indexing: all` overrides it. */
   isNoindex: boolean;
   boost?: number;
-  /** The page shows another language: it is in the site's search, but not in search engines. */
+  /** True if the page shows another language, so that it is found by the site's search but not by search engines. */
   isStandIn?: boolean;
   /** `hideFooterPagination`. */
   hidesPager: boolean;

@@ -25,13 +25,11 @@ interface PatternRule {
 /** All redirects of a site, prepared for matching. */
 export interface CompiledRedirects {
   exact: ReadonlyMap<string, RedirectDefinition>;
-  /** Rules with placeholders by their first segment; those whose first segment is not fixed are under "". */
+  /** Rules with placeholders, by their first segment, or "" if that contains a placeholder. */
   patterns: ReadonlyMap<string, readonly PatternRule[]>;
 }
 
-/**
- * Longest filled destination, in characters: one that repeats a placeholder would grow with each redirect.
- */
+/** Longest filled destination, in characters: a destination that repeats a placeholder could grow with each redirect. */
 const LONGEST_DESTINATION = 2_000;
 
 /**
@@ -60,8 +58,8 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
 }
 
 /**
- * The redirect of a path: exact sources before placeholders, then the first in the file. Skips a rule that leads back to the
- * path.
+ * Finds the redirect of a path: exact sources first, then the first matching rule in the file. Skips rules that lead back to
+ * the path.
  * @param path decoded, without base path and query.
  */
 export function matchRedirect(redirects: CompiledRedirects, path: string): RedirectMatch | undefined {
@@ -101,7 +99,7 @@ function toMatch(rule: RedirectDefinition, destination: string): RedirectMatch {
   return { destination: toTarget(destination), status: rule.permanent ? 308 : 307 };
 }
 
-/** External destinations stay as they are; paths get one spelling, their query and fragment untouched. */
+/** Normalizes the path of a destination but not its query and fragment. External destinations stay as they are. */
 function toTarget(destination: string): string {
   if (isExternal(destination)) return destination;
   const end = destination.search(/[?#]/);

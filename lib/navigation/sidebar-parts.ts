@@ -2,20 +2,20 @@ import { findTrail } from "@/lib/navigation/find-trail";
 import type { SidebarNode } from "@/lib/navigation/types";
 
 /**
- * With more rows than this, a page carries only those of its own groups; the browser fetches the others when they scroll
- * into view. 200 rows take about 4 kB of a compressed page.
+ * Maximum number of rows of a sidebar that is sent as a whole. Pages with larger sidebars contain only the rows of their own
+ * groups; the browser loads the others when they scroll into view. 200 rows take about 4 kB of a compressed page.
  */
 const MOST_ROWS = 200;
 
 /** Separates a division's identifier from the node path of a page's group: `t2~0.14`. */
 const SEPARATOR = "~";
 
-/** True for sidebars that are sent to the browser in parts. */
+/** True for a sidebar that is sent to the browser in parts. */
 export function isInParts(nodes: readonly SidebarNode[]): boolean {
   return countRows(nodes, 0) > MOST_ROWS;
 }
 
-/** Stops counting past the limit: most sidebars are far below it, the others far above. */
+/** Counts rows up to the limit: most sidebars are far below it, the others far above. */
 function countRows(nodes: readonly SidebarNode[], before: number): number {
   let count = before;
   for (const node of nodes) {
@@ -26,14 +26,14 @@ function countRows(nodes: readonly SidebarNode[], before: number): number {
 }
 
 /**
- * How many rows around its own group a page carries, so that the first view is complete: a third of the sidebar's height
+ * Numbers of rows around its own group that a page contains, so that the first view is complete: a third of the sidebar's height
  * is above the current row, and rows are 32 pixels high.
  */
 const NEARBY_ROWS = { before: 16, after: 32 };
 
 /**
- * Indexes of the top-level groups next to the first group of a node path, or of the first groups if the page is in none;
- * a very long group ends the search.
+ * Indexes of the top-level groups near the first group of a node path, or of the first groups if the page is in none.
+ * A very long group ends the search.
  */
 export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: readonly number[]): Set<number> {
   const found = new Set<number>();
@@ -53,8 +53,8 @@ export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: read
 }
 
 /**
- * The segment of internal addresses that names a division. The layout of a division does not know the page; if its sidebar
- * is sent in parts, the segment says which part to render.
+ * The segment of internal addresses for a division. The layout of a division does not know the page; if its sidebar is sent in
+ * parts, the segment contains the part to render.
  */
 export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
   return isInParts(nodes)
@@ -70,7 +70,7 @@ export function readDivisionSegment(segment: string): { divisionId: string; node
   return { divisionId, nodePath: parseNodePath(nodePath) };
 }
 
-/** Parses a node path as written in addresses. @example parseNodePath("0.14") // [0, 14] */
+/** Parses a node path in an address. @example parseNodePath("0.14") // [0, 14] */
 export function parseNodePath(text: string): number[] {
   return text === "" ? [] : text.split(".").map(Number);
 }

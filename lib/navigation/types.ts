@@ -8,9 +8,9 @@ export interface ColorPair {
   dark?: string;
 }
 
-/** Settings of an element for all pages below it; the nearest value counts. Only in the tree, not in views. */
+/** Settings of an element for all pages below it; the nearest value applies. Only in the tree, not in views. */
 export interface NodeSettings {
-  /** `searchable` of a hidden tab or group: its pages stay in the search and all other machine-readable lists. */
+  /** `searchable` of a hidden tab or group, whose pages then stay in the search and other machine-readable lists. */
   isSearchable?: boolean;
   /** Factor of the search score, above 0. */
   boost?: number;
@@ -33,7 +33,7 @@ export interface PageNode {
   isHidden?: boolean;
   /** Set for link pages (frontmatter `url`): the absolute URL to open in a new tab. */
   href?: string;
-  /** The page of the default language, because there is no translation. */
+  /** The page is in the default language, since there is no translation. */
   isStandIn?: true;
 }
 
@@ -56,7 +56,7 @@ export interface GroupNode {
   /** The page of `root`, which is not a child. Only in the tree. */
   rootPage?: PageNode;
   settings?: NodeSettings;
-  /** Number of rows below, if they are fetched when they scroll into view; there are no children until then. */
+  /** Number of rows below, if they are loaded when they scroll into view; the group has no children until then. */
   missingRows?: number;
   children: SidebarNode[];
 }
@@ -126,10 +126,10 @@ export interface NavigationLink {
   languageTag?: string;
 }
 
-/** A selector of products, dropdowns, versions or languages, or of the menu items of a division that is no tab. */
+/** A selector of products, dropdowns, versions or languages, or of the menu items of a division other than a tab. */
 export interface Switcher {
   kind: "product" | "dropdown" | "version" | "language" | "item";
-  /** It chooses between parts of an anchor. */
+  /** The choices are parts of an anchor. */
   isInAnchor?: true;
   /** Each choice has its own tabs. */
   isAroundTabs?: true;
@@ -137,14 +137,14 @@ export interface Switcher {
   entries: NavigationLink[];
 }
 
-/** Everything that the pages of one leaf division share: the data of the layout around a page. Plain JSON. */
+/** Data for the layout around a page, which all pages of a leaf division share. Plain JSON. */
 export interface DivisionView {
-  /** Identifier of the leaf division, safe in a URL segment; `root` where the tree has no divisions. */
+  /** Identifier of the leaf division, safe in a URL segment; `root` if the tree has no divisions. */
   id: string;
   /** Code of the active language as written in docs.json, or undefined on sites without languages. */
   languageCode?: string;
   versionLabel?: string;
-  /** True unless it is the default version. */
+  /** True for a version other than the default one. */
   isOtherVersion?: true;
   tabs: NavigationLink[];
   /** Global anchors first, then the local ones. */
@@ -161,7 +161,7 @@ export interface Breadcrumb {
   href?: string;
 }
 
-/** An entry of a directory: a page, or a group with entries of its own. */
+/** An entry of a directory: a page, or a group with nested entries. */
 export interface DirectoryEntry {
   label: string;
   /** Path or absolute URL; absent for a group without landing page. */
@@ -181,7 +181,7 @@ export interface Directory {
 export interface PagerLink {
   label: string;
   path: string;
-  /** Its group, where another page of the sidebar has the same label. */
+  /** Label of its group, if another page in the sidebar has the same label. */
   group?: string;
 }
 
@@ -192,7 +192,7 @@ export interface DefaultVariant {
   isOtherVersion?: boolean;
 }
 
-/** Everything about one page's place in the navigation. Plain JSON. */
+/** A page's place in the navigation. Plain JSON. */
 export interface PageView {
   path: string;
   /** Leaf division that shows the page. */
@@ -201,26 +201,29 @@ export interface PageView {
   isListed: boolean;
   /** The page is listed only below hidden elements, or hidden itself. */
   isHidden: boolean;
-  /** Labels from the root to the page's group, versions and languages left out (section 7.4). */
+  /** Labels from the root to the page's group, without versions and languages (section 7.4). */
   breadcrumbs: Breadcrumb[];
   /** Label of the nearest group, or of the nearest division for ungrouped pages. */
   section?: string;
-  /** The pages of its group, for a root page that lists them. */
+  /** The pages of the group, on a root page that lists them. */
   directory?: Directory;
   previous?: PagerLink;
   next?: PagerLink;
-  /** Where each entry of a version, language, product or dropdown switcher leads from this page: division id → path. Only entries that differ from the first page of the division. */
+  /**
+   * Targets of switcher entries (version, language, product, dropdown) from this page: division ID → path. Only targets other
+   * than the first page of the division.
+   */
   alternates: Record<string, string>;
-  /** Languages that have this page, for hreflang: BCP 47 tag or `x-default` → path; empty if only its own has it. */
+  /** Languages of this page, for hreflang: BCP 47 tag or `x-default` → path; empty if there is only its own. */
   translations: Record<string, string>;
-  /** The same page in the default language and version; absent if it is there, or these lack it. */
+  /** The same page in the default language and version; absent if there is none, or for the default page itself. */
   defaultVariant?: DefaultVariant;
   /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;
-  /** The page belongs in sitemap, search, assistant and llms.txt (section 3.3); a page's own `searchable: false` comes on top. */
+  /** The page is in sitemap, search, assistant and llms.txt (section 3.3), unless it has `searchable: false` itself. */
   isIndexed: boolean;
-  /** The page asks search engines not to index it (robots meta tag): hidden or `noindex`, not merely unlisted. */
+  /** The page gets a robots meta tag against indexing, because it is hidden or `noindex`; being unlisted is not enough. */
   isNoindex: boolean;
-  /** Specifications that the page's position gives it, nearest `openapi` of the navigation; absent where none is set. */
+  /** Specifications of the nearest `openapi` above the page in the navigation; absent if there is none. */
   sources?: OpenApiSource[];
 }

@@ -5,7 +5,7 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Values in addition to the message: counts, times, identifiers. Never questions, answers, keys, or client addresses. */
+/** Values in addition to the message: counts, times, identifiers. Never questions, answers, keys, or IP addresses of clients. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface LogEntry {
@@ -16,7 +16,7 @@ export interface LogEntry {
   cause?: CauseFields | undefined;
 }
 
-/** One line of JSON. */
+/** Formats an entry as one line of JSON. */
 export function formatJson({ time, level, message, fields, cause }: LogEntry): string {
   return printable(
     JSON.stringify({ time: time.toISOString(), level, message, ...fields, ...(cause ? { cause } : {}) }),

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { readEnvironment } from "@/lib/env";
 
-/** Upper bounds in seconds: from a response out of memory to the longest reply. */
+/** Upper bounds of histogram buckets in seconds, from a response from memory to the longest reply. */
 const REPLY_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 const SEARCH_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 

@@ -6,19 +6,18 @@ import { applicationDirectory, serverDirectory } from "@/lib/application";
 import { UserError } from "@/lib/base/user-error";
 import type { JsonReport } from "@/lib/check/reports/report-schema";
 
-/** A problem as the check reports it. */
+/** A problem in the report of the check. */
 export type CheckedProblem = JsonReport["problems"][number];
 
-/** Time in which a check must end, milliseconds. */
+/** Time limit of a check, in milliseconds. */
 const TIME_LIMIT = 600_000;
 
-/** Characters of a report that are read. */
+/** Maximum length of a report, in characters. */
 const LONGEST_REPORT = 32 << 20;
 
-/** What a check needs of the server's environment: no setting of a site, and no secret. */
+/** Environment variables that are passed to a check: no settings of a site and no secrets. */
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot", "NEXT_DIST_DIR", "TZ"];
 
-/** What to check. */
 export interface CommitCheck {
   /** The docs folder; absolute. */
   directory: string;
@@ -26,13 +25,11 @@ export interface CommitCheck {
   dataDirectory: string;
   basePath: string;
   hasSignIn: boolean;
-  /** None of its code runs, and nothing is fetched for it. */
+  /** True for a fork, whose code is not run and for which nothing is fetched. */
   isFork: boolean;
 }
 
-/**
- * Runs `lectern check` in a process of its own, which has no secret of the server. @throws UserError if it does not end with a report
- */
+/** Runs `lectern check` in a separate process without the server's secrets. @throws UserError if it ends without a report */
 export async function checkCommit(check: CommitCheck): Promise<CheckedProblem[]> {
   const passed = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   const environment = {
@@ -40,7 +37,7 @@ export async function checkCommit(check: CommitCheck): Promise<CheckedProblem[]>
     NODE_ENV: "production",
     LECTERN_DATA: check.dataDirectory,
     LECTERN_BASE_PATH: check.basePath,
-    // Only that there is sign-in counts.
+    // The check only needs to know that there is sign-in.
     ...(check.hasSignIn && { LECTERN_SIGN_IN: "password", LECTERN_SESSION_SECRET: "-".repeat(32) }),
     ...(check.isFork && { LECTERN_UNTRUSTED: "on" }),
   };
@@ -67,7 +64,7 @@ export async function checkCommit(check: CommitCheck): Promise<CheckedProblem[]>
       process.removeListener("exit", end);
       resolve(text);
     });
-    // Readers take precedence; where the system does not permit it, the check runs at normal priority.
+    // Readers take precedence. If the system does not permit the change, the check runs at normal priority.
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {}

@@ -8,9 +8,9 @@ import type { ChangedPage, Changes } from "@/lib/previews/repository";
 /** What is known about the commit of a preview. Absent fields are still being determined. */
 export interface PreviewReport {
   changes?: Changes;
-  /** Problems that the commit it began from does not have. */
+  /** Problems that its base commit does not have. */
   problems?: readonly CheckedProblem[];
-  /** Why the problems could not be determined. */
+  /** The reason why the problems could not be determined. */
   failure?: string;
   /** Files of a fork that are not served. */
   leftOut?: readonly string[];
@@ -18,27 +18,27 @@ export interface PreviewReport {
   code?: readonly CheckedProblem[];
 }
 
-/** URLs that belong to a preview. */
+/** URLs of a preview. */
 export interface PreviewLinks {
-  /** Of the preview: ends without a slash. */
+  /** URL of the preview, without a slash at the end. */
   preview: string;
-  /** Of the site: ends without a slash. */
+  /** URL of the site, without a slash at the end. */
   site: string;
-  /** Of the page about the preview, on the site. */
+  /** URL of the page about the preview, on the site. */
   details: string;
 }
 
-/** A preview with all that is said of it. */
+/** A preview with its report and URLs. */
 export interface DescribedPreview {
   preview: Preview;
   report: PreviewReport;
   links: PreviewLinks;
 }
 
-/** Rows shown of each list, to stay within the platforms' limits on comments. */
+/** Maximum number of rows of each list, to stay within the platforms' limits on comments. */
 const MOST_LINES = 100;
 
-/** One sentence: what a ref changes, and how its check ended. @example "2 pages changed, 1 new problem" */
+/** A summary of a ref's changes and of its check. @example "2 pages changed, 1 new problem" */
 export function summarize({ changes, problems, failure }: PreviewReport): string {
   if (changes === undefined) return failure ?? "Pages are being compared";
   const changed = changes.pages.length === 0 ? "No page changed" : `${countOf(changes.pages.length, "page")} changed`;
@@ -52,7 +52,7 @@ export function summarize({ changes, problems, failure }: PreviewReport): string
   return `${changed}, ${found}`;
 }
 
-/** The comment of a pull request: Markdown, in which names of files and messages are text and nothing else. */
+/** The comment for a pull request: Markdown in which file names and messages cannot become markup. */
 export function describeInComment({ preview, report, links }: DescribedPreview): string {
   const { changes, problems = [] } = report;
   const rows = (changes?.pages ?? []).slice(0, MOST_LINES).map((page) => {
@@ -107,7 +107,7 @@ function leftOutText({ leftOut = [] }: PreviewReport): string {
 const STYLE =
   "font:14px/1.5 ui-sans-serif,system-ui,sans-serif;color:#f4f4f5;background:#18181b;color-scheme:dark;text-align:left;border-top:1px solid #3f3f46";
 
-/** In a shadow tree, whose `!important` rules win over those of the page: the page cannot restyle the bar. */
+/** Style of the bar in a shadow tree, whose `!important` rules override those of the page, so that it cannot restyle the bar. */
 const BAR_STYLE = `:host{all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;position:sticky!important;bottom:0!important;z-index:2147483647!important;${STYLE.replaceAll(";", "!important;")}!important}
 p[dir]{margin:0;padding:.5rem 1rem 0;color:#fde68a}details{max-height:60vh;overflow:auto;padding:.5rem 1rem;overflow-wrap:anywhere}summary{cursor:pointer}
 a{color:#93c5fd}b{font-weight:600}code{font:.8125rem/1.5 ui-monospace,monospace}ul{margin:.5rem 0;padding-left:1.5rem}li{margin:.375rem 0}small{color:#a1a1aa}`;
@@ -119,12 +119,12 @@ export function renderBar(described: DescribedPreview, language: string): string
   return `<aside aria-label="Preview" lang="en" dir="ltr"><template shadowrootmode="open"><style>${BAR_STYLE}</style>${bar}</template></aside>`;
 }
 
-/** Says what is turned off in the preview of a fork. */
+/** The note about restrictions in the preview of a fork. */
 function renderRules({ isFork }: Preview, language: string): string {
   return isFork ? `<p${inLanguage(language)}>${escapeHtml(getMessages(language).previewOfFork)}</p>` : "";
 }
 
-/** The bar and the pages about previews are in English but for what is said of forks. */
+/** Attributes of translated texts; the rest of the bar and the pages about previews is in English. */
 function inLanguage(language: string): string {
   return ` lang="${escapeHtml(language)}" dir="auto"`;
 }
@@ -154,7 +154,7 @@ function renderLists(
   ].join("");
 }
 
-/** Text of a report, in which code is between backticks. */
+/** HTML of a report's text, with code between backticks. */
 function withCode(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
@@ -198,7 +198,7 @@ export function renderDetails(described: DescribedPreview, language: string): st
   );
 }
 
-/** A page as the site has it and as a preview has it, side by side. @param path of its URL, without base path */
+/** A page of the site and of a preview, side by side. @param path its URL path, without base path */
 export function renderComparison({ preview, report, links }: DescribedPreview, path: string): string {
   const status = report.changes?.pages.find((page) => page.path === path)?.status;
   const side = (label: string, root: string, isThere: boolean) => {

@@ -17,22 +17,22 @@ import { openPreviewRepository, type PreviewRepository } from "@/lib/previews/re
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { addMounts, type Mount, openMounts } from "@/lib/sources/mounts";
 
-/** Seconds between two looks at a platform that knows nothing of who asks: it allows few requests. */
+/** Seconds between requests to a platform without a token, since platforms allow few anonymous requests. */
 const ANONYMOUS_POLL = 600;
 
-/** Milliseconds in which the index and the store of a site that was put to sleep come to an end. */
+/** Milliseconds in which the index and the store of a site finish their writes after it was put to sleep. */
 const LAST_WRITES = 3_000;
 
-/** What the names of folders begin with whose commit is being checked. */
+/** Prefix of the names of folders with a commit that is being checked. */
 const CHECKED = "check-";
 
-/** Commits whose problems are remembered. */
+/** Number of commits whose problems are cached. */
 const CHECKS_KEPT = 100;
 
-/** Checks of all sites take turns: each needs a processor. */
+/** The last check. Checks of all sites take turns, since each occupies a processor. */
 let checking: Promise<unknown> = Promise.resolve();
 
-/** The previews of one site: which there are, their files, and what is said about them. */
+/** The previews of a site, with their files, reports, and comments. */
 export class SitePreviews {
   private previews: readonly Preview[] = [];
   private branches = new Map<string, string>();
@@ -53,10 +53,10 @@ export class SitePreviews {
   private refreshing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
   private isClosed = false;
-  /** Whether the next look writes statuses and comments. */
+  /** Whether the next refresh writes statuses and comments. */
   private isWriting = false;
 
-  /** @param onChange called when there are other previews, or other commits of them */
+  /** @param onChange called when the list of previews or a commit has changed */
   constructor(
     readonly site: PreviewedSite,
     private readonly onChange: () => void,
@@ -73,9 +73,9 @@ export class SitePreviews {
     this.platform = address && openPlatform(address);
   }
 
-  /** Looks for previews at once and from time to time. */
+  /** Looks for previews immediately and then at intervals. */
   async start(): Promise<void> {
-    // What a process left that was killed.
+    // Remove files of a process that was killed.
     await rm(path.join(this.directory, "files"), { recursive: true, force: true });
     const poll = this.environment.LECTERN_GIT_POLL;
     const isAnonymous = this.platform !== undefined && this.site.previews.token === undefined;
@@ -92,14 +92,14 @@ export class SitePreviews {
     this.isClosed = true;
   }
 
-  /** The sites of the previews. */
+  /** The site definitions of the previews. */
   definitions(): SiteDefinition[] {
     return this.previews.map((preview) => definePreview(this.site, preview, this.filesOf(preview)));
   }
 
   /**
-   * Asks the repository and its platform what there is. Never rejects; calls before it begins share one.
-   * @param writes statuses and comments of what is new; not where another server was told, which does
+   * Updates the list of previews from the repository and its platform. Never rejects. Calls share one refresh until it starts.
+   * @param writes whether to write statuses and comments; false if another server was notified, which writes them
    */
   refresh(writes = true): Promise<void> {
     this.isWriting ||= writes;
@@ -111,22 +111,22 @@ export class SitePreviews {
     return this.waiting;
   }
 
-  /** Resolves once what was announced is known. */
+  /** Resolves when the current refresh is done. */
   settled(): Promise<void> {
     return this.refreshing;
   }
 
-  /** The preview that a site of `definitions` is of; undefined once there is another commit, or none. */
+  /** Finds the preview of a definition; undefined if its commit is no longer the current one. */
   find({ environment }: SiteDefinition): Preview | undefined {
     return this.previews.find((preview) => environment.LECTERN_DATA === path.join(this.filesOf(preview), "data"));
   }
 
-  /** Puts the files of a preview in their folder. @throws UserError if they cannot be fetched */
+  /** Writes the files of a preview to its folder. @throws UserError if they cannot be fetched */
   async prepare(preview: Preview): Promise<void> {
     const files = this.filesOf(preview);
     this.used.add(files);
     await this.repository.fetch(preview).catch(async (error: unknown) => {
-      // Another commit may have taken its place.
+      // The commit may have been replaced by another one.
       await this.refresh();
       throw error;
     });
@@ -136,12 +136,12 @@ export class SitePreviews {
     void this.report(preview);
   }
 
-  /** Removes the files of a preview that sleeps once what it still writes is written, unless it was asked for meanwhile. */
+  /** Removes the files of a sleeping preview after its last writes, unless it was requested in the meantime. */
   async release(preview: Preview): Promise<void> {
     this.used.delete(this.filesOf(preview));
     await delay(LAST_WRITES, undefined, { ref: false });
     const root = path.join(this.directory, "files");
-    // A folder that a slow site has made again goes with the next one.
+    // Checks all folders, since a slow site may have created its folder again after it was released.
     const names = (await readdir(root)).filter((name) => !name.startsWith(CHECKED));
     for (const name of names) {
       const folder = path.join(root, name);
@@ -149,12 +149,12 @@ export class SitePreviews {
     }
   }
 
-  /** All previews, with what is known of them now. */
+  /** Describes all previews. */
   describeAll(): DescribedPreview[] {
     return this.previews.map((preview) => this.describe(preview));
   }
 
-  /** A preview with what is known of it now. */
+  /** Describes a preview, with its report as far as it is complete. */
   describe(preview: Preview): DescribedPreview {
     const links = previewLinks(this.site, preview);
     return { preview, links, report: this.known.get(keyOf(preview)) ?? {} };
@@ -181,7 +181,7 @@ export class SitePreviews {
     if (writes) for (const preview of this.previews) if (preview.pullRequest) void this.publish(preview);
   }
 
-  /** Serves other previews than before. */
+  /** Replaces the list of previews. */
   private take(previews: readonly Preview[]): void {
     this.previews = previews;
     const keys = new Set(previews.map(keyOf));
@@ -202,7 +202,7 @@ export class SitePreviews {
     return undefined;
   }
 
-  /** Whether statuses and comments are written: they need a token, and a URL to lead to. */
+  /** Whether statuses and comments can be written, which requires a token and a URL to link to. */
   private writes(): boolean {
     return this.site.previews.token !== undefined && this.environment.LECTERN_SITE_URL !== undefined;
   }
@@ -212,7 +212,7 @@ export class SitePreviews {
     this.known.set(key, { ...this.known.get(key), ...found });
   }
 
-  /** Compares a preview with what it began from. Never rejects. */
+  /** Compares a preview with the commit that it is based on. Never rejects. */
   private report(preview: Preview): Promise<PreviewReport> {
     const key = keyOf(preview);
     const running = this.reports.get(key) ?? this.makeReport(preview);
@@ -237,7 +237,7 @@ export class SitePreviews {
     return this.known.get(keyOf(preview)) ?? {};
   }
 
-  /** The problems of a commit beyond those of another one, and its code; undefined if there is a newer commit by now. */
+  /** The problems of a commit that its base does not have, and its code; undefined if there is a newer commit by now. */
   private async findProblems(preview: Preview, base: string): Promise<PreviewReport | undefined> {
     const { isFork, commit } = preview;
     if (!this.previews.some((other) => keyOf(other) === keyOf(preview))) return undefined;
@@ -246,11 +246,11 @@ export class SitePreviews {
     const { fresh } = compareWithBaseline(after, parseBaseline(formatBaseline(before)) ?? {});
     const found = new Set(fresh as CheckedProblem[]);
     const problems = [...found].filter((problem) => !isCode(problem));
-    // What is new comes first.
+    // New entries first.
     return { problems, code: [...new Set([...found, ...after])].filter(isCode) };
   }
 
-  /** The problems of a commit, found once. What is compared with a fork is checked like one. */
+  /** Finds and caches the problems of a commit. The base of a fork is checked like a fork, so that both are comparable. */
   private async check(commit: string, isFork: boolean): Promise<CheckedProblem[]> {
     const key = `${isFork ? "fork" : "own"}-${commit}`;
     const known = this.checked.get(key);
@@ -272,18 +272,18 @@ export class SitePreviews {
     }
   }
 
-  /** Writes the files of a commit with those of the mounts, which a fork does not get. @returns what was left out */
+  /** Writes the files of a commit and, unless it is from a fork, of the mounts. @returns the files that were left out */
   private async checkOut(commit: string, folder: string, isFork: boolean): Promise<string[]> {
     const leftOut = await this.repository.checkOut(commit, folder, isFork);
     if (this.mounts.length === 0 || isFork) return leftOut;
-    // The site fetches them; what is there is used.
+    // Use the fetched commits: the site itself fetches its mounts.
     for (const { source } of this.mounts) await source.pull(Number.POSITIVE_INFINITY);
     const docsDirectory = path.join(folder, this.environment.DOCS_DIR);
     await addMounts(docsDirectory, findContentDirectory(docsDirectory), this.mounts);
     return leftOut;
   }
 
-  /** Writes the status and the comment of a pull request, once for each commit; what fails is tried again at the next look. */
+  /** Writes the status and the comment of a pull request, once for each commit. Failures are retried at the next refresh. */
   private async publish(preview: Preview): Promise<void> {
     const { platform } = this;
     const { number } = preview.pullRequest ?? {};
@@ -304,7 +304,7 @@ export class SitePreviews {
         state: hasFailed ? "failure" : "success",
         description: summarize(report),
       });
-      // Nobody can write a comment with this mark before the first one is there.
+      // The mark is secret until the first comment, so that nobody else can write a comment with it before.
       const hmac = createHmac("sha256", this.site.previews.token ?? "").update(`${this.site.name} ${number}`);
       const mark = `<!-- lectern preview ${hmac.digest("hex").slice(0, 24)} -->`;
       await platform.putComment(number, mark, describeInComment({ preview, report, links }));
@@ -321,7 +321,7 @@ function keyOf({ name, commit }: Preview): string {
   return `${name} ${commit}`;
 }
 
-/** What a platform answers goes into commands and URLs. */
+/** Validates a pull request from a platform, because its fields are used in commands and URLs. */
 function isUsable({ number, commit, base }: PullRequest): boolean {
   return Number.isSafeInteger(number) && /^[0-9a-f]{40,64}$/.test(commit) && /^[\w.@/+#-]+$/.test(base);
 }

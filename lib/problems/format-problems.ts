@@ -7,22 +7,22 @@ import type { Problem, ProblemLevel } from "@/lib/problems/types";
 const levels: readonly ProblemLevel[] = ["error", "warning", "note"];
 const colors: Readonly<Record<ProblemLevel, number>> = { error: 31, warning: 33, note: 36 };
 
-/** How a list of problems is printed. */
+/** Options for printing problems. */
 export interface FormatOptions {
   /** Color codes for a terminal. */
   useColor?: boolean;
-  /** Most problems of one code printed per file; the rest is counted in one line. Five if absent. */
+  /** Maximum number of problems of one code printed per file; the rest is counted in one line. Five if absent. */
   limitPerCode?: number;
-  /** Most problems printed per file; the rest is counted in one line. No limit if absent. */
+  /** Maximum number of problems printed per file; the rest is counted in one line. No limit if absent. */
   limitPerFile?: number;
-  /** Problems that make the check fail; they are marked. */
+  /** Problems that make the check fail, which are marked. */
   failing?: ReadonlySet<Problem>;
 }
 
-/** What is before a problem that makes the check fail. */
+/** Mark before problems that make the check fail. */
 export const FAILING_MARK = "✗";
 
-/** Problems as text for a terminal or a log: grouped by file, one block each, the totals last. */
+/** Formats problems for a terminal or a log: one block for each file, and the totals last. */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
   const paint: Paint = (text, code) => (options.useColor ? `\u001b[${code}m${text}\u001b[0m` : text);
   const blocks = groupBy(sortProblems(problems), (problem) => problem.file).map(([file, own]) => {
@@ -41,14 +41,14 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
   return [...blocks, countProblems(problems)].join("\n\n");
 }
 
-/** Problems by a key, in the order in which the keys appear first. */
+/** Groups problems by a key, in the order of the first problem with each key. */
 export function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): [string, Problem[]][] {
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) getOrMake(groups, keyOf(problem), () => []).push(problem);
   return [...groups];
 }
 
-/** Adds a color code of terminals to a text. */
+/** Wraps a text in the terminal codes of a color. */
 type Paint = (text: string, code: number) => string;
 
 /** `file:line:column`, in one line. */
@@ -67,7 +67,7 @@ function formatProblem(problem: Problem, paint: Paint, failing?: ReadonlySet<Pro
   return problem.hint === "" ? `${mark} ${head}` : `${mark} ${head}\n    ${paint(printable(problem.hint), 2)}`;
 }
 
-/** A problem in one line: level, place, code, what is wrong, and what to do. */
+/** A problem in one line: level, place, code, message and hint. */
 export function formatProblemLine({ level, file, line, column, code, message, hint }: Problem): string {
   return `${level.padEnd(8)} ${formatPlace({ file, line, column })}  ${code}  ${[message, hint].filter(Boolean).join(" ")}`;
 }

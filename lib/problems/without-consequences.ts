@@ -1,9 +1,9 @@
 import type { Problem } from "@/lib/problems/types";
 
-/** What an error at or below the same place explains: a group without pages, because its page is misspelled. */
+/** Codes of problems that an error at or below the same place explains, such as a group without pages whose page is misspelled. */
 const CONSEQUENCES = new Set<Problem["code"]>(["empty-element", "specification-unreadable"]);
 
-/** Leaves out problems that go away with the error that they follow from, so that a mistake is one problem. */
+/** Leaves out problems that are consequences of another error, so that a mistake is reported once. */
 export function withoutConsequences(problems: readonly Problem[]): Problem[] {
   const explained = new Set(
     problems
@@ -26,7 +26,7 @@ export function withoutConsequences(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** `a.b[1]` and what it is in: `a.b`, `a`. */
+/** A path and its parents: `a.b[1]`, `a.b`, `a`. */
 function placesAround(path: string): string[] {
   const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index);
   return [path, ...ends.map((end) => path.slice(0, end))];

@@ -10,7 +10,7 @@ import { getSite, siteDirectories } from "@/lib/site/site-store";
 const WAIT_TIME = 200;
 
 /**
- * Embeds the sections of the index of this docs repository that have no vector yet.
+ * Embeds the sections without vectors in the index of this docs repository.
  * @returns undefined if no embedding server is configured, or if another process does it.
  * @throws EmbeddingError
  */

@@ -6,20 +6,20 @@ import { fileURLToPath } from "node:url";
 import { applicationDirectory } from "@/lib/application";
 import { currentContext } from "@/lib/base/site-context";
 
-/** The process that builds the index, while there is one. */
+/** The process that builds the index; undefined if none is running. */
 let running: ChildProcess | undefined;
 
 /** Resolves once no index is being built. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Number of pages from which an index is built at a lower priority. Fewer take only about a second of CPU time. */
+/** Number of pages from which an index is built at a lower priority. Smaller sites take only about a second of CPU time. */
 const MANY_PAGES = 500;
 
 /**
- * Builds the index in another process, that of a large site with a lower priority: parsing it takes seconds of CPU time that
- * should go to readers. The sites of a server take turns.
+ * Builds the index in another process. For a large site, the process has a lower priority, since parsing takes seconds of CPU
+ * time that readers need. The sites of a server take turns.
  * @param pages number of pages of the site.
- * @returns false if that failed.
+ * @returns false if building the index failed.
  */
 export function buildInOwnProcess(pages: number): Promise<boolean> {
   const built = last.then(() => currentContext()?.signal.aborted || runProcess(pages >= MANY_PAGES));
@@ -28,7 +28,7 @@ export function buildInOwnProcess(pages: number): Promise<boolean> {
 }
 
 function runProcess(isLarge: boolean): Promise<boolean> {
-  // Beside the server's bundle is that of the process; in the repository its source is run.
+  // The bundle of the process is next to the server's; in the repository, its source is run.
   const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");
   const script = existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), source];
@@ -36,7 +36,7 @@ function runProcess(isLarge: boolean): Promise<boolean> {
     const { NODE_OPTIONS: _, ...environment } = { ...process.env, ...currentContext()?.environment };
     const child = spawn(process.execPath, script, {
       env: environment,
-      // The channel tells the process when this one exits, and when to pause.
+      // Through the channel, the child learns when this process exits and when to pause.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     running = child;
@@ -54,13 +54,13 @@ function runProcess(isLarge: boolean): Promise<boolean> {
   });
 }
 
-/** Pauses the index-building process, if there is one, because a page is being requested. Milliseconds. */
+/** Pauses the process that builds the index, if there is one, because a page is being requested. @param time milliseconds */
 export function pauseIndexing(time: number): void {
   // A process that has just exited does not receive the message.
   running?.send(time, () => {});
 }
 
-/** Readers take precedence. With the lowest possible priority, indexing would never finish while every core is busy. */
+/** Lowers the priority of indexing, but not to the lowest, with which it would never finish while every core is busy. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

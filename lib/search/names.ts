@@ -4,23 +4,24 @@ import { hashTerm } from "@/lib/search/hash-term";
 import type { PageFacts } from "@/lib/search/types";
 
 /**
- * What a name names. Pairs are a title with a heading of the page, or with the label of a group. Titles, routes, and overviews (a group's label, a title without words such as "overview") name a page, the
- * others a section of it: its heading, an identifier that it defines, one that is in its code.
+ * The kinds of names. A title, a route, and an overview (a group's label, or a title without words such as "overview") name a
+ * page. A heading, a definition (an identifier that the section defines), and code (an identifier in its code) name a section. A
+ * pair is a title with a heading of the page, or with the label of its group.
  */
 export const NAME_KINDS = ["title", "route", "overview", "pair", "heading", "definition", "code"] as const;
 
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** A name as the index holds it. */
+/** A name in the index. */
 export interface Name {
   kind: NameKind;
-  /** The same for names that differ in their form only: in small words, endings, case, or separators. */
+  /** The same for names that differ only in their form: in small words, endings, case, or separators. */
   key: string;
-  /** Number of the form in which it is written. */
+  /** Number of the name's written form. */
   form: number;
 }
 
-/** The term by which the index on the server finds a key: no word begins with a space. 36 bits of two hashes are a fraction of its length. */
+/** The term for a key in the server's index: 36 bits of two hashes, which are shorter than the key. Words never begin with a space. */
 export function nameTerm(key: string): string {
   return ` ${(hashTerm(key) * 16 + (hashTerm(` ${key}`) >>> 28)).toString(36)}`;
 }
@@ -29,24 +30,24 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const ROUTE = /^(get|put|post|delete|patch|head|options|trace|webhook)\s+(\S+)$/i;
 const QUOTES = /^["'`“”‘’«»]+|["'`“”‘’«»?!,;]+$/g;
 
-/** Runs of characters that names in code consist of: `customer_email`, `--dry-run`, `X-Api-Key`, `client.retry`. */
+/** A name in code: `customer_email`, `--dry-run`, `X-Api-Key`, `client.retry`. */
 const CODE_TOKEN = /-{0,2}[\p{L}\p{N}_$@][\p{L}\p{N}_$@.:/-]*/gu;
-/** Only these are told apart from ordinary words: separators inside, leading dashes, capitals inside, or all capitals. */
+/** Distinguishes identifiers from ordinary words: inner separators, leading dashes, inner capitals, or only capitals. */
 const IDENTIFIER_SHAPE =
   /^--?[\p{L}\p{N}]|[\p{L}\p{N}$][_.:/-]{1,2}[\p{L}\p{N}_$]|[\p{Ll}\p{N}]\p{Lu}|^[\p{Lu}\p{N}]{3,}$|^[@$_]/u;
 const INLINE_CODE = /(`+)([^`\n]+?)\1/g;
-/** Rows of tables and items of lists that begin with code, as descriptions of options, fields, and variables do. */
+/** A table row or list item that begins with code, such as the description of an option, field, or variable. */
 const DEFINED_CODE = /^ *(?:[-*+]|\|) *[*_]{0,2}`([^`\n]+)`/gm;
 const FENCED_CODE = /^ *(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^ *\1/gm;
 const SHORTEST_CODE = 3;
-/** From this length on, a word without separators may be an identifier typed in lower case. */
+/** Length from which a word without separators may be an identifier in lower case. */
 const LONG_WORD = 9;
 const LONGEST_KEY = 120;
-/** Identifiers that a section contributes at most; generated listings hold thousands. */
+/** Maximum number of identifiers per section, since generated listings contain thousands. */
 const IDENTIFIERS_OF_SECTION = 400;
 
 /**
- * The key of a title or heading: its words with meaning as the index stores them, in a fixed order.
+ * The key of a title or heading: the terms of its meaningful words, sorted.
  * @example nameKey("Creating an index") // "creat index"
  */
 export function nameKey(text: string, isLeftOut: (term: string) => boolean = () => false): string {
@@ -56,12 +57,12 @@ export function nameKey(text: string, isLeftOut: (term: string) => boolean = () 
   return [...new Set(terms)].sort().join(" ").slice(0, LONGEST_KEY);
 }
 
-/** The number of a name's form: without regard to case and punctuation, and for identifiers to case only. */
+/** The number of a name's form, ignoring case and punctuation. */
 export function formOf(text: string): number {
   return hashTerm((fold(normalize(text)).match(WORD) ?? []).join(" ")) % FORMS;
 }
 
-/** Few enough for one byte, and enough for the names that share a key. */
+/** Number of forms: fits into one byte, and suffices to distinguish names with the same key. */
 const FORMS = 251;
 
 /**
@@ -74,7 +75,7 @@ export function routeKey(text: string): string | undefined {
 }
 
 /**
- * The text without quotes if it is one identifier, or undefined for other texts.
+ * The text without quotes if it is a single identifier; undefined for other texts.
  * @example asIdentifier("`--dry-run`") // "--dry-run"
  */
 export function asIdentifier(text: string): string | undefined {
@@ -83,17 +84,17 @@ export function asIdentifier(text: string): string | undefined {
   return whole === token && (isIdentifier(token) || token.length >= LONG_WORD) ? token : undefined;
 }
 
-/** Acronyms and names of products among other words, such as `URL` and `GitHub`: every other page has them in code, too. */
+/** Acronyms and product names in a text, such as `URL` and `GitHub`, which many pages have in code. */
 const PROPER_NAME = /^\p{Lu}[\p{L}\p{N}]*$/u;
 
-/** The identifiers among the words of a text. */
+/** The identifiers in a text, without acronyms and product names. */
 export function identifiersAmong(text: string): string[] {
   return [...text.matchAll(CODE_TOKEN)]
     .map(([token]) => token.replace(/[.:/-]+$/, ""))
     .filter((token) => isIdentifier(token) && !PROPER_NAME.test(token));
 }
 
-/** An identifier with the key of those that differ in case and separators only: `maxAttempts`, `max_attempts`, `--max-attempts`. */
+/** The name of an identifier. The key is the same for different case and separators: `maxAttempts`, `max_attempts`, `--max-attempts`. */
 export function identifierName<Kind extends NameKind>(kind: Kind, written: string): Name & { kind: Kind } {
   const form = hashTerm(written.toLowerCase()) % FORMS;
   return { kind, key: `\`${fold(written).replace(/[^\p{L}\p{N}\p{M}]/gu, "")}`, form };
@@ -103,13 +104,13 @@ function isIdentifier(token: string): boolean {
   return token.length >= SHORTEST_CODE && token.length <= LONGEST_KEY && IDENTIFIER_SHAPE.test(token);
 }
 
-/** Words that say what kind of page it is, and not what it is about. */
+/** Words for the kind of a page rather than its subject. */
 const OVERVIEW = new Set(
   ["overview", "introduction", "intro", "guide", "tutorial", "reference", "documentation"].map((word) => nameKey(word)),
 );
 const OVERVIEW_PATH = /(?:^|\/)(?:overview|introduction|intro|index|readme|quickstart|getting-started)$/i;
 
-/** The names under which a section is found; those of the page are at its first section. */
+/** The names under which a section is found. The first section also has the names of the page. */
 export function namesOf(path: string, facts: PageFacts, section: Section, isFirst: boolean): Name[] {
   const names = new Map<string, Name>();
   const add = (name: Name) => {
@@ -120,7 +121,7 @@ export function namesOf(path: string, facts: PageFacts, section: Section, isFirs
   if (isFirst) {
     const { title, sidebarTitle, route, breadcrumbs } = facts;
     addPhrase("title", title);
-    // The page with this title comes before one that is only called so in the sidebar.
+    // With form 0, a page whose title this is ranks above one that has it only in the sidebar.
     if (sidebarTitle) add({ kind: "title", key: nameKey(sidebarTitle), form: 0 });
     const key = route && routeKey(route);
     if (key) add({ kind: "route", key, form: 0 });
@@ -142,7 +143,7 @@ export function namesOf(path: string, facts: PageFacts, section: Section, isFirs
   return [...names.values()];
 }
 
-/** The identifiers that are before their descriptions, and the only one of the heading. */
+/** The keys of the identifiers that a section defines: those at the start of descriptions, and the heading's if it has only one. */
 function definedIn({ heading = "", content }: Section): Set<string> {
   const described = [...content.matchAll(DEFINED_CODE)].map(([, code = ""]) => code.split(/[\s=,(]/, 1)[0] ?? "");
   const named = identifiersOf(heading);
@@ -152,7 +153,7 @@ function definedIn({ heading = "", content }: Section): Set<string> {
 
 function identifiersIn({ heading = "", content, code }: Section): Set<string> {
   const inline = [...content.matchAll(INLINE_CODE)].map((match) => match[2] ?? "");
-  // Examples of responses are shown, but no words are found by them.
+  // Fenced code that `code` leaves out, such as examples of responses.
   const examples = [...content.matchAll(FENCED_CODE)].map((match) => match[2] ?? "");
   const found = new Set<string>();
   for (const text of [heading, ...inline, code, ...examples]) {
@@ -164,7 +165,7 @@ function identifiersIn({ heading = "", content, code }: Section): Set<string> {
   return found;
 }
 
-/** The identifiers of a text, with the parts of dotted ones. */
+/** The identifiers in a text, and the parts of dotted ones. */
 function identifiersOf(text: string): string[] {
   return [...text.matchAll(CODE_TOKEN)].flatMap(([token]) => {
     const trimmed = token.replace(/[.:/-]+$/, "");

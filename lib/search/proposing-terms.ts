@@ -1,16 +1,17 @@
 import type { Query } from "@/lib/search/query";
 
-/** If rare words propose this many sections, words in more than a certain share or number of sections are not used for proposing. */
+/** Number of proposed sections from which common words are not used for proposing. */
 const ENOUGH_SECTIONS = 1_000;
+/** Share or number of sections from which a word counts as common. */
 const COMMON = { share: 0.05, sections: 2_000 } as const;
 
-/** Words of a similar meaning propose sections if they are in no more than this share and number of them. */
+/** Maximum share and number of sections for words of a similar meaning to propose sections. */
 const MOST_RELATED = { share: 0.2, sections: 2_000 } as const;
 
 /**
- * The terms that propose sections: any of the significant ones. If rare words alone propose enough sections, common ones
- * propose none; they cost the most and decide the least, and are still scored. So do words of a similar meaning unless they
- * are frequent, so that a page is found that says it in other words only.
+ * The terms that propose sections: those of the significant words. If rare words propose enough sections, common words propose
+ * none, since they cost the most and matter the least; they are still scored. Words of a similar meaning propose sections unless
+ * they are frequent, so that pages with only other words are found.
  */
 export function proposingTerms({ terms }: Query, sections: number, frequency: (term: string) => number): Set<string> {
   const telling = terms.filter(({ selects }) => selects);

@@ -9,9 +9,9 @@ export interface QueryTerm {
   related: readonly WeightedTerm[];
   /** Weight of the word in the query. */
   weight: number;
-  /** Sections are found by these words; by others only if the query has no such word. */
+  /** True for words that select the sections; other words do so only if the query has no such word. */
   selects: boolean;
-  /** A character of a word that is also searched for. */
+  /** True for a character of a word that is also in the query. */
   repeats: boolean;
 }
 
@@ -21,7 +21,7 @@ interface WeightedTerm {
   weight: number;
 }
 
-/** What the index knows about words. */
+/** The words of the index. */
 export interface Vocabulary {
   /** Number of sections that contain a term. */
   frequency(term: string): number;
@@ -31,7 +31,7 @@ export interface Vocabulary {
   complete(beginning: string): { text: string; term: string }[];
 }
 
-/** A query as the index answers it. */
+/** A query for the index. */
 export interface Query {
   terms: readonly QueryTerm[];
   /** Every term of every alternative, excluding related terms. */
@@ -45,13 +45,13 @@ export interface Query {
 
 const VERBATIM = /^["“”„«].+["“”»]$/;
 
-/** A last word that is in so many sections is more likely meant as it is than the beginning of another. */
+/** Number of sections from which an unfinished last word is more likely a complete word than the start of another. */
 const WORD_OF_ITS_OWN = 5;
 
-/** Longer texts are questions with pasted content; their first words say what they are about. */
+/** Maximum number of words in a query. Longer texts are questions with pasted content, whose first words name the subject. */
 const MAXIMUM_WORDS = 80;
 
-/** "Turn … off" does not ask for turns; synonyms of the phrase stand for it. */
+/** "Turn … off" is not about turns, so that "turn" counts as a stop word; the phrase has synonyms. */
 const TURNED = /\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i;
 
 /** Converts a text to a query. Words that are in the index are never corrected, nor is a text in quotes. */
@@ -131,7 +131,7 @@ class QueryBuilder {
       this.#unknown.add(word.text);
       return;
     }
-    // An identifier in lower case is no correction.
+    // A suggestion with the same text, such as for an identifier in lower case, is not a correction.
     if (best.text !== word.text) this.#corrections[word.text] = best.text;
     const alternatives = suggestions.map(({ term, distance }) => ({
       term,
@@ -152,7 +152,7 @@ class QueryBuilder {
   #addCharacter(word: Word): void {
     if (word.isStopWord || this.vocabulary.frequency(word.term) === 0) return;
     const { text, isKnown } = this.#segment;
-    // As soon as one character is known, the word may just be misspelled.
+    // If one character is known, the word may just be misspelled, so it does not count as unknown.
     this.#unknown.delete(text);
     const weight = isKnown ? WEIGHTS.word.character : WEIGHTS.word.characterOfUnknown;
     this.#put(word.term, [exact(word.term)], weight, !isKnown, isKnown);
@@ -170,7 +170,7 @@ class QueryBuilder {
       .map((term) => ({ term, weight: WEIGHTS.word.synonym }));
   }
 
-  /** @param phrases terms that can replace turns of phrase in the text. */
+  /** @param phrases synonyms of phrases in the text. */
   finish(phrases: readonly string[]): Query {
     const asked = [...this.#terms.values()];
     const allTerms = new Set(asked.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));

@@ -11,21 +11,23 @@ export interface CorpusStatistics {
   lengths: readonly number[];
 }
 
-/** Scores are scaled to sites with this many sections, on which thresholds were measured. */
+/** Number of sections of the sites on which thresholds were measured; scores of smaller sites are scaled to match. */
 const MEASURED_SECTIONS = 2_000;
 
 /** Share of a better page's score above which a page with the same title is a near-duplicate. */
 const NEAR_DUPLICATE_SHARE = 0.85;
 
-/** The weight of one occurrence in each field of a page as a whole. `others`: in all its sections but one. */
+/** The weight of one occurrence in each field of a whole page. */
 export interface PageNorms {
+  /** For the first section of the page, which also counts the fields of the page itself. */
   first: readonly number[];
+  /** For all other sections of the page. */
   others: readonly number[];
 }
 
 /**
- * The saturated sum over the words of a query: each counts as its best form. The counts of a word in all fields are
- * weighted, normalized, and added up first, so that a word in both title and text does not count twice (BM25F).
+ * Scores by the saturated sum over the words of a query (BM25F). Each word counts as its best form. Its counts in all fields
+ * are weighted, normalized, and added up before saturation, so that a word in both title and text does not count twice.
  * @param weigh the weighted count of a term, 0 if it does not occur.
  */
 export function createTermScorer(
@@ -37,17 +39,16 @@ export function createTermScorer(
     weight,
     forms: [...alternatives, ...related]
       .map(({ term, weight: share }) => ({ term, factor: share * inverseFrequency(sections, frequency(term)) }))
-      // The heaviest form of each word first.
       .sort((a, b) => b.factor - a.factor),
   }));
-  // In a small index no word is rare: its scores are scaled to be comparable.
+  // No word is rare in a small index, so its scores are scaled up to be comparable.
   const scale = Math.max(1, Math.log(1 + MEASURED_SECTIONS) / Math.log(2 + sections));
   return (weigh) => {
     let sum = 0;
     for (const { forms, weight } of terms) {
       let best = 0;
       for (const { term, factor } of forms) {
-        // No lighter form can be worth more.
+        // Forms are sorted: no later one can score higher.
         if (factor <= best) break;
         const count = weigh(term);
         best = Math.max(best, (factor * count) / (WEIGHTS.saturation + count));
@@ -66,7 +67,7 @@ export function sectionNorms(lengths: ArrayLike<number>, { sections, lengths: to
   );
 }
 
-/** The weight of one occurrence of a word in each field of a page as a whole. */
+/** The weight of one occurrence of a word in each field of a whole page. */
 export function pageNorms(
   lengths: ArrayLike<number>,
   { sections, pages, lengths: totals }: CorpusStatistics,
@@ -82,13 +83,13 @@ function normalize(lengths: ArrayLike<number>, averages: readonly number[]): num
   return averages.map((average, field) => fieldNorm(field, lengths[field] ?? 0, average));
 }
 
-/** The weight of one occurrence of a word in a field of a number of words. */
+/** The weight of one occurrence of a word in a field. @param length number of words in the field */
 export function fieldNorm(field: number, length: number, average: number): number {
   const { lengthNormalization: share } = WEIGHTS;
   return (FIELDS[field]?.weight ?? 0) / (1 - share + (share * length) / Math.max(average, 1e-9));
 }
 
-/** How significant a word is, based on the number of sections that contain it. */
+/** Inverse document frequency of a word. @param frequency number of sections that contain it */
 export function inverseFrequency(sections: number, frequency: number): number {
   return Math.log(1 + (sections - frequency + 0.5) / (frequency + 0.5));
 }
@@ -130,8 +131,8 @@ export function rankPages<Item extends ScoredSection>(
 }
 
 /**
- * Moves pages that repeat a better one (the same title and nearly the same score: the same text in the trees of two products
- * or versions) behind pages with other content.
+ * Moves near-duplicates of better pages behind pages with other content. Near-duplicates have the same title and nearly the
+ * same score, such as the same text for two products or versions.
  */
 export function demoteNearDuplicates<Item extends { page: number; score: number }>(
   pages: readonly Item[],

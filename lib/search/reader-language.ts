@@ -1,7 +1,7 @@
 import { ownValue } from "@/lib/base/own-value";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 
-/** What is written in a language, by the first part of its tag; of several with a script, the one to assume is first. */
+/** The script of each language by the first part of its tag. Among languages with the same script, the first is assumed. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ko: /\p{Script=Hangul}/u,
   zh: /^(?=.*\p{Script=Han})[^\p{Script=Hiragana}\p{Script=Katakana}]*$/su,
@@ -15,14 +15,14 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   uk: /\p{Script=Cyrillic}/u,
 };
 
-/** Whether a question may be written in a language: it contains its script, or the language uses Latin script. */
+/** True if a question may be in a language: it contains the language's script, or the language is not in `SCRIPTS`. */
 export function mayBeWrittenIn(question: string, tag: string): boolean {
   return ownValue(SCRIPTS, tag.split("-", 1)[0] ?? "")?.test(question) ?? true;
 }
 
 /**
- * The language to reply in: that of the question if its script indicates one, otherwise the one the reader chose. Latin
- * script indicates nothing: product names use it in every language.
+ * The language to reply in: the language of the question if its script indicates one, otherwise the reader's choice. Latin
+ * script indicates nothing, since product names use it in every language.
  * @param chosen language code as in docs.json. @returns a language code; undefined if unknown.
  */
 export function readerLanguage(question: string, chosen: string | undefined): string | undefined {

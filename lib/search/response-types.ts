@@ -1,15 +1,15 @@
 import type { Confidence } from "@/lib/search/types";
 
-/** A range of a text: its first character, and the one after the last. */
+/** A range of a text; the end is exclusive. */
 export type TextRange = [start: number, end: number];
 
-/** A text with the matching words in it. */
+/** A text with the ranges of the matching words. */
 export interface MarkedText {
   text: string;
   marks: TextRange[];
 }
 
-/** A section of a page that was found. */
+/** A matching section of a page. */
 interface SectionResult {
   anchor?: string;
   title: MarkedText;
@@ -18,7 +18,7 @@ interface SectionResult {
   excerpt?: MarkedText;
 }
 
-/** A page that was found. */
+/** A matching page. */
 export interface SearchResult {
   /** URL path without the base path. */
   path: string;
@@ -38,11 +38,11 @@ export interface SearchResponse {
   results: SearchResult[];
   /** Words that do not occur in the documentation. */
   unknownWords?: string[];
-  /** Words as written → as searched. */
+  /** Words as written → corrected words. */
   corrections?: Record<string, string>;
-  /** How many pages were found in each tab, by its identifier. */
+  /** Number of matching pages in each tab, by its identifier. */
   tabCounts?: Record<string, number>;
   confidence: Confidence;
-  /** Percent of the pages that can be found so far, while the index is built for the first time. */
+  /** Percentage of indexed pages, while the index is built for the first time. */
   building?: number;
 }

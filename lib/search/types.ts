@@ -1,9 +1,9 @@
 import type { DefaultVariant } from "@/lib/navigation/types";
 
-/** Kinds of pages that come after the page of the thing itself, unless the query names the kind. */
+/** Kinds of pages that rank below pages about the subject itself, unless the query names the kind. */
 export type PageKind = "changelog" | "faq" | "migration" | "deprecated" | "decision";
 
-/** What the index stores about a page in addition to its sections. Plain JSON. */
+/** The facts that the index stores about a page, besides its sections. Plain JSON. */
 export interface PageFacts {
   title: string;
   description?: string;
@@ -13,7 +13,7 @@ export interface PageFacts {
   /** Language code as in docs.json; absent on sites without languages. */
   language?: string;
   version?: string;
-  /** The version is not the one that readers get without a choice. */
+  /** Set if the version is not the default one. */
   isOtherVersion?: true;
   /** Identifier of the tab that contains the page. */
   tab?: string;
@@ -26,9 +26,9 @@ export interface PageFacts {
   route?: string;
   /** Factor of the score. */
   boost: number;
-  /** Label in the sidebar, if it is not the title. */
+  /** Label in the sidebar, if it differs from the title. */
   sidebarTitle?: string;
-  /** Kinds that mention much and explain little of it. */
+  /** Set if the page is of a kind that mentions many subjects but explains few of them. */
   kind?: PageKind;
 }
 
@@ -41,7 +41,7 @@ export interface IndexablePage {
   facts: PageFacts;
 }
 
-/** What restricts a search. Pages without a version or language belong to all. */
+/** Restricts a search. Pages without a version or language match all of them. */
 export interface SearchScope {
   language?: string;
   version?: string;
@@ -53,18 +53,18 @@ export interface SearchScope {
 /** A search of the index. */
 export interface SearchRequest {
   text: string;
-  /** How many pages are wanted. */
+  /** Maximum number of pages. */
   limit: number;
   scope?: SearchScope;
-  /** The reader is still typing: the last word may be incomplete. */
+  /** True while the reader is typing, so that the last word may be incomplete. */
   isTyping?: boolean;
   /** Page the reader is viewing. */
   currentPath?: string;
-  /** Whether the site still has a page: some may have been removed since they were indexed. */
+  /** Returns whether the site still has a page, since pages may have been removed after they were indexed. */
   isPresent?: (path: string) => boolean;
 }
 
-/** A section that was found. */
+/** A section in the result of a search. */
 export interface SectionHit {
   anchor?: string;
   heading?: string;
@@ -74,7 +74,7 @@ export interface SectionHit {
   score: number;
 }
 
-/** A page that was found, with its sections best first. */
+/** A page in the result of a search, with its sections, best first. */
 export interface PageHit {
   path: string;
   facts: PageFacts;
@@ -83,38 +83,38 @@ export interface PageHit {
 }
 
 /**
- * How likely the documentation answers a question: surely; perhaps, because it has something related; or probably not,
- * because nothing scores well, or too many words are unknown.
+ * How likely the documentation answers a question. `unsure`: it has something related. `none`: nothing scores well, or too many
+ * words are unknown.
  */
 export type Confidence = "sure" | "unsure" | "none";
 
-/** A word of a question that carries meaning. */
+/** A meaningful word of a question. */
 export interface AskedWord {
-  /** The forms in which the index has it; none for a word that it does not have. */
+  /** Its forms in the index; empty if the index does not contain the word. */
   terms: readonly string[];
   /** Terms with a similar meaning. */
   related: readonly string[];
-  /** How telling it is: the fewer sections have it, the more. */
+  /** Significance of the word, which is higher the fewer sections contain it. */
   rarity: number;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchAnswer {
   /** Best first. */
   pages: readonly PageHit[];
-  /** Every term that was searched for, to highlight in results. */
+  /** All terms that were searched for, to highlight in results. */
   terms: ReadonlySet<string>;
-  /** The words of the query that carry meaning. */
+  /** The meaningful words of the query. */
   words: readonly AskedWord[];
   /** Words of the query that do not occur in the documentation in any spelling. */
   unknownWords: readonly string[];
-  /** Words as written → the spelling that was searched for instead. */
+  /** Corrected spellings that were searched for, by word as written. */
   corrections: Readonly<Record<string, string>>;
   confidence: Confidence;
-  /** The query names a page or section word for word. */
+  /** Set if the query is exactly the name of a page or section. */
   isNamed?: true;
-  /** How many pages were found in each tab, by its identifier. */
+  /** Number of pages found in each tab, by the tab's identifier. */
   tabCounts: Readonly<Record<string, number>>;
-  /** Percent of the pages that the index holds while it is built for the first time; absent once it is complete. */
+  /** Percentage of the pages in the index while it is built for the first time; absent once it is complete. */
   building?: number;
 }

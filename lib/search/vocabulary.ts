@@ -1,6 +1,6 @@
 import { firstOfEach } from "@/lib/base/first-of-each";
 
-/** Rows of the distance table, reused by every call: a correction compares thousands of words. */
+/** Rows of the distance table, reused by all calls, since a correction compares thousands of words. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)];
 
 /** A word of the index: its spelling, its term, and its number of occurrences. */
@@ -13,23 +13,23 @@ interface VocabularyWord {
 const SHORTEST_CORRECTED = 4;
 const SUGGESTIONS = 3;
 const COMPLETIONS = 12;
-/** Limit for one or two letters, which begin too many words to search for all of them. */
+/** Number of completions of one or two letters, with which too many words begin. */
 const COMPLETIONS_OF_FEW_LETTERS = 4;
 /** Words from this length on may contain two mistakes. */
 const LONG_WORD = 8;
 
-/** The words of a language of the site, for corrections and completions. */
+/** The words of the site in a language, for corrections and completions. */
 export class WordList {
   /**
    * @param texts sorted, compared by code units.
-   * @param wordAt the term of the word at a position, and its number of occurrences. A search needs few of them.
+   * @param wordAt returns the term of the word at a position, and its number of occurrences; called for few words.
    */
   constructor(
     private readonly texts: readonly string[],
     private readonly wordAt: (index: number) => Omit<VocabularyWord, "text">,
   ) {}
 
-  /** Words one letter away, or two for long words; closest first, then most common. */
+  /** Words that differ by one letter, or by up to two for long words; closest first, then most common. */
   suggest(word: string): { text: string; term: string; distance: number }[] {
     if (word.length < SHORTEST_CORRECTED) return [];
     const limit = word.length >= LONG_WORD ? 2 : 1;

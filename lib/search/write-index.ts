@@ -24,16 +24,16 @@ export interface IndexUpdate {
 
 /** Options of an update. */
 export interface UpdateOptions {
-  /** Reads the sections of a page; undefined for a page that cannot be read now. It is found by its title until it is. */
+  /** Reads the sections of a page; undefined if it cannot be read now. Until then, the page is found by its title only. */
   read(page: IndexablePage): Promise<Section[] | undefined>;
   /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
   signal?: AbortSignal;
-  /** Told how many of the changed pages are read. */
+  /** Called with the number of changed pages that have been read. */
   progress?: Progress | undefined;
 }
 
-/** Pages written in the first transaction, so that some are found soon, and in later ones: each costs a row of every word in it. */
+/** Number of pages in the first transaction, which is small so that some are found soon, and in later ones. */
 const BATCH = { first: 100, later: 500 } as const;
 
 /**
@@ -71,7 +71,7 @@ export async function updateIndex(
   return { written: changed.length, removed: gone.length };
 }
 
-/** Writes individual pages: those that authors change while viewing the site. */
+/** Writes individual pages, such as pages that authors change while viewing the site. */
 export async function updatePages(
   database: Database,
   pages: readonly IndexablePage[],
@@ -83,10 +83,10 @@ export async function updatePages(
   write(database, batch, removed);
 }
 
-/** The hash of pages that could not be read: the next update tries again. */
+/** The hash of pages that could not be read, so that the next update tries again. */
 const UNREAD = "";
 
-/** Whether there are pages that could not be read. */
+/** True if there are pages that could not be read. */
 export function hasUnreadPages(database: Database): boolean {
   return database.prepare("select 1 from pages where hash = ? limit 1").get([UNREAD]) !== undefined;
 }
@@ -117,16 +117,17 @@ function inTransaction(database: Database, task: () => void): void {
   }
 }
 
-/** Names of the states that hold the number of the next section, and how many removed ones the postings still have. */
+/** Name of the state with the number of the next section. */
 const NEXT_SECTION = "next-section";
+/** Name of the state with the number of removed sections that are still in the postings. */
 const REMOVED_SECTIONS = "removed-sections";
 
 const readNumber = (database: Database, name: string) => Number(readState(database, name) ?? 0);
 
-/** What one transaction writes. */
+/** Collects and writes the data of one transaction. */
 class IndexWriter {
   readonly #corpora = new Map<string, number>();
-  /** By language: most words and terms are in many sections, and each is written once. */
+  /** Words by language. Most are in many sections, but each is written once. */
   readonly #words = new Map<number, WordCounts>();
   readonly #postings = new Map<number, Map<string, { bytes: number[]; last: number }>>();
   #next: number;
@@ -183,7 +184,7 @@ class IndexWriter {
     }
   }
 
-  /** Writes the postings of the block that the next section is in or that ends before it. */
+  /** Writes the collected postings, which are those of the block that contains the previous section. */
   #writePostings(): void {
     const block = Math.floor((this.#next - 1) / BLOCK_SECTIONS);
     const append = this.database.prepare(
@@ -224,7 +225,7 @@ function countSections(database: Database, condition = "", ...values: string[]):
   return (row[0] ?? 0) / KEY_BYTES;
 }
 
-/** Drops removed sections from the postings, where there are more of them than of others. */
+/** Deletes removed sections from the postings, if there are more removed sections than others. */
 function dropRemoved(database: Database): void {
   if (readNumber(database, REMOVED_SECTIONS) <= countSections(database)) return;
   inTransaction(database, () => {

@@ -14,7 +14,7 @@ export interface PageHead {
   alternates: Record<string, string>;
   /** Value of the robots tag, if any. */
   robots?: string;
-  /** Tags by name, generated and given, with the precedence of section 7.8 of the format reference. */
+  /** Meta tags by name, both generated and written ones, with the precedence of section 7.8 of the format reference. */
   tags: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export interface PageHeadInput {
   path: string;
   title: string;
   description?: string;
-  /** Describes a page that neither its author nor the site describes. */
+  /** Start of the page's text: the description if neither the page nor the site has one. */
   lead?: string;
   /** Frontmatter of the page file; empty for generated pages. */
   page?: PageRecord;
@@ -31,19 +31,19 @@ export interface PageHeadInput {
   isHome: boolean;
   /** Public origin with the base path and without a trailing slash; undefined if unknown. */
   siteUrl?: string;
-  /** The same of the site whose page of this path is the canonical one. */
+  /** Public origin and base path of the site with the canonical page, if it is another site. */
   canonicalBase?: string;
   /** URL of the generated preview image, with the base path. */
   socialImage?: string;
 }
 
-/** Size of generated preview images, pixels. */
+/** Size of generated preview images in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Frontmatter keys that become meta tags unchanged (format reference 3.2). */
 const TAG_KEYS = /^(?:og:|twitter:|article:)/;
 
-/** Tags of docs.json that have their own field in the head, so that none is written twice. */
+/** Tags of docs.json with a field of their own in `PageHead`, so that they are not written twice. */
 const HEAD_FIELDS = new Set(["canonical", "robots", "description", "keywords", "title", "viewport", "charset"]);
 
 /** Builds the head of a page: frontmatter overrides `seo.paths` (longest first), `seo.metatags`, and generated values. */
@@ -80,7 +80,7 @@ type TagSource = Pick<PageHeadInput, "settings" | "siteUrl" | "socialImage"> & {
   canonical: string | undefined;
 };
 
-/** Adds generated tags below the given ones. Cards repeat the page's own values unless they are given separately. */
+/** Adds generated tags, which the given ones override. Cards use the values of the page by default. */
 function completeTags(source: TagSource, given: Record<string, string>): Record<string, string> {
   const { settings, siteUrl, socialImage, title, description, canonical } = source;
   const ogTitle = given["og:title"] ?? title;
@@ -109,7 +109,7 @@ function completeTags(source: TagSource, given: Record<string, string>): Record<
   return Object.fromEntries(Object.entries(tags).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The size saves crawlers a download before they decide how to show the image. */
+/** Details of the generated image: its size lets crawlers choose a layout before they download it. */
 function imageDetails(title: string): Record<string, string> {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   return {
@@ -121,7 +121,7 @@ function imageDetails(title: string): Record<string, string> {
 }
 
 /**
- * An image's absolute URL. An author's path does not include the base path yet; a generated one does.
+ * The absolute URL of an image. Generated paths include the base path; authors' paths do not.
  * @example absoluteAddress("/a.png", false, "https://x.example/docs") // "https://x.example/docs/a.png"
  */
 function absoluteAddress(address: string, hasBasePath: boolean, siteUrl: string | undefined): string {
@@ -158,7 +158,7 @@ function translationUrls({ view, siteUrl, settings }: PageHeadInput): Record<str
   );
 }
 
-/** The URL of a page under a base URL: no trailing slash unless `seo.trailingSlash` asks for it. */
+/** The URL of a page below a base URL, with a trailing slash only if `seo.trailingSlash` is set. */
 export function absoluteUrl(base: string | undefined, path: string, settings: SiteSettings): string | undefined {
   if (base === undefined) return undefined;
   const address = base.replace(/\/+$/, "") + (path === "/" ? "" : encodePath(path));

@@ -33,23 +33,23 @@ export interface SiteParts {
   specifications: ReadonlyMap<string, Specification>;
   catalog: SpecificationCatalog;
   packages?: ContentPackages | undefined;
-  /** The pages are exported to a host without this server. */
+  /** True if the pages are exported to a host without this server. */
   isExport?: boolean;
-  /** Pages that not everyone may see are served like all others. */
+  /** Serves pages that not everyone may see like all others. */
   servesPrivate?: boolean | undefined;
-  /** Who may see all that is in the site; without sign-in, everyone. */
+  /** Who the site is assembled for; without sign-in, everyone. */
   viewer?: Viewer;
-  /** Groups that the content distinguishes readers by. */
+  /** Groups that the content mentions. */
   namedGroups?: ReadonlySet<string>;
-  /** The part of the environment that pages show, as text: pages made with another one are not served. */
+  /** The part of the environment that affects pages, as text. Pages that were compiled with another one are not served. */
   variant?: string;
-  /** Short hash of a text. */
+  /** Returns the short hash of a text. */
   hash(text: string): string;
-  /** All problems of the parts, including those found by building the navigation. */
+  /** Finds all problems of the parts, including those found by building the navigation. */
   findProblems(navigation: NavigationBuild): Problem[];
 }
 
-/** Joins the parts into a site. Pure: the same parts give a site with the same revision. */
+/** Joins the parts into a site. Pure: the same parts result in the same revision. */
 export function assembleSite(parts: SiteParts): Site {
   const { config, scan, viewer = EVERYONE } = parts;
   const written = resolveSettings(config);
@@ -67,10 +67,10 @@ export function assembleSite(parts: SiteParts): Site {
     isPublic: isPublicByDefault(viewer, readObject(config).public),
   });
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
-  // What the site does not have, no sidebar, search, file or answer can show.
+  // Removed here, so that no sidebar, search, file, or answer can show them.
   for (const path of navigation.privatePaths) pages.delete(path);
   const ruleOf = readFileRules(readObject(config), fileAccess);
-  // Without sign-in, what a rule restricts is refused to everyone, as pages are.
+  // Without sign-in, restricted files are refused to everyone, as restricted pages are.
   const hasFile = (file: string) =>
     viewer.type !== "everyone" || parts.servesPrivate || maySee(viewer, ruleOf(file) ?? {}, true);
   const generatedPages = new Map(navigation.generatedPages.map((page) => [page.path, page]));
@@ -104,7 +104,7 @@ function isServed({ path }: PageRecord): boolean {
   return isServedPath(path);
 }
 
-/** Pages without a title that describe an operation have its title, as in the sidebar (format reference 3.1). */
+/** Sets the title of an untitled page that describes an operation to the operation's, as in the sidebar (format reference 3.1). */
 function nameAfterOperations(
   pages: Map<string, PageRecord>,
   { table }: Navigator,
@@ -132,7 +132,7 @@ function remember<Value>(compute: (key: string) => Value): (key: string) => Valu
   const known = new Map<string, { value: Value }>();
   return (key) => {
     const entry = known.get(key) ?? { value: compute(key) };
-    // Clients can invent any number of missing addresses: these are not cached.
+    // Missing paths are not cached, since clients can invent any number of them.
     if (entry.value !== undefined) known.set(key, entry);
     return entry.value;
   };
@@ -143,7 +143,7 @@ function createSuggestions(
   pages: ReadonlyMap<string, PageRecord>,
   homePath: string,
 ): Pick<Site, "suggestPages" | "suggestiblePage"> {
-  // By language: a page in another one is no help.
+  // One index per language, since readers do not want pages in other languages.
   let indexes: ReadonlyMap<string | undefined, SuggestionIndex> | undefined;
   const languageOf = (path: string) =>
     navigator.table.listings.get(path)?.[0]?.leaf.divisions.find(({ kind }) => kind === "language")?.value;
@@ -168,7 +168,7 @@ function createSuggestions(
   };
 }
 
-/** The input of navigation and layout; the text of pages has hashes of its own. */
+/** The inputs of navigation and layout as text. The texts of pages are excluded, since each has its own hash. */
 function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>): string {
   const metadata = [...pages.values()].map(({ path, file, frontmatter }) => [path, file, frontmatter]);
   const specifications = [...parts.specifications].map(([location, { contentHash }]) => [location, contentHash]);

@@ -17,17 +17,17 @@ import type { Site } from "@/lib/site/types";
 export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages"> &
   Partial<Pick<Site, "viewer">>;
 
-/** A page about an operation: generated, authored around one, or hand-written with `api:`. */
+/** The content of a page about an operation: generated, in a page file, or written by hand with `api:`. */
 export interface ApiOperation {
   type: "operation";
   operation: OperationPage;
   samples: CodeSample[];
   display: PlaygroundDisplay;
-  /** The page's own fields describe the operation; the specification's sections are not rendered. */
+  /** True if the page's own fields describe the operation, so that the specification's sections are not rendered. */
   isManual: boolean;
 }
 
-/** A page about one data model (frontmatter `openapi-schema`). */
+/** The content of a page about a data model (frontmatter `openapi-schema`). */
 interface ApiSchema {
   type: "schema";
   specification: string;
@@ -42,12 +42,12 @@ export interface SchemaLevel extends DeeperSchema {
   from: number;
 }
 
-/** What a page says about an API. */
+/** The API content of a page. */
 export type ApiPage = ApiOperation | ApiSchema;
 
 /**
- * Builds the API content of a page. @param record the page's file, if it has one. @param summary the operation that it is about,
- * unless its frontmatter describes one by hand or names a schema.
+ * Builds the API content of a page. @param record the page's file, if it has one. @param summary the operation of the page,
+ * unless its frontmatter describes an operation or names a schema.
  */
 export async function buildApiPage(
   site: ApiSite,
@@ -60,7 +60,7 @@ export async function buildApiPage(
   return operation && withSamples(site, operation, record, false);
 }
 
-/** The page of one operation, built from its specification. */
+/** Builds the page of an operation from its specification. */
 export async function loadOperationPage(site: ApiSite, summary: OperationSummary): Promise<OperationPage | undefined> {
   const specification = site.specifications.get(summary.specification);
   const document = await specification?.loadDocument();
@@ -105,7 +105,7 @@ function withSamples(
     operation.metadata.playground,
     playground.display,
   );
-  // Without a server, requests cannot be sent; browsers connect to no channels but WebSockets.
+  // Requests need a server, and the only channels that browsers can connect to are WebSockets.
   const isReachable = operation.servers.length > 0 && operation.channel?.isSocket !== false;
   const display = wished === "interactive" && !isReachable ? "simple" : wished;
   return { type: "operation", operation, samples, display, isManual };
@@ -128,7 +128,7 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
   return undefined;
 }
 
-/** One level of a schema that its page leaves out: the one at a JSON pointer of a specification, from one of its fields on. */
+/** Builds a level of a schema that its page omits: the level at a JSON pointer of a specification, from the field `from` on. */
 export async function loadSchemaLevel(
   site: ApiSite,
   { specification, pointer, direction, from }: SchemaLevel,

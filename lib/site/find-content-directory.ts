@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readTextFileNow } from "@/lib/base/read-text-file";
 
-/** How many files of settings are read, docs.json and those that it refers to. */
+/** Maximum number of settings files that are read: docs.json and files that it refers to. */
 const MOST_FILES = 20;
 
-/** How many paths that are a file in only one of the folders are enough to decide. */
+/** Number of paths to files in only one of the folders that are enough to decide. */
 const MOST_PATHS = 20;
 
 /**
- * The folder that addresses start at: that of docs.json, or `content/` in it. Where both exist, the paths in docs.json decide by
- * where most of them are files, since a repository may have pages in a folder of that name.
+ * The root folder of the content: the folder of docs.json, or `content/` in it. If `content/` exists, the root is the folder
+ * in which more of the paths in docs.json are files, since `content/` may also be an ordinary folder of pages.
  * @param docsDirectory the folder of docs.json.
  */
 export function findContentDirectory(docsDirectory: string): string {
@@ -28,7 +28,7 @@ export function findContentDirectory(docsDirectory: string): string {
   return beside > inside ? docsDirectory : folder;
 }
 
-/** The texts of docs.json and of the files of settings that it refers to, in their order. */
+/** The string values in docs.json and in the settings files that it refers to, in their order. */
 function* pathsIn(docsDirectory: string): Generator<string> {
   const files = ["docs.json"];
   for (let index = 0; index < Math.min(files.length, MOST_FILES); index += 1) {
@@ -44,7 +44,7 @@ function readText(file: string): string {
   try {
     return readTextFileNow(file);
   } catch {
-    // Where the settings are loaded, what cannot be read is reported with its place.
+    // The loader of the settings reports files that cannot be read, with their place.
     return "";
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { detectEngine, ENGINE_TITLES } from "@/lib/site/detect-engine";
 
-/** How to convert the site of another engine whose configuration is in the folder itself; undefined if there is none. */
+/** Hint for converting the site of another engine whose configuration is in the folder; undefined if there is none. */
 export function migrationHint(folder: string): string | undefined {
   const engine = detectEngine({ files: listConfigurationFiles(folder), read: (file) => readOrEmpty(folder, file) });
   if (engine === undefined || engine === "markdown") return undefined;
@@ -11,7 +11,7 @@ export function migrationHint(folder: string): string | undefined {
   return `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.`;
 }
 
-/** The files in a folder, and in the folder of VitePress below it. */
+/** Lists the files in a folder and in its folder `.vitepress`. */
 function listConfigurationFiles(folder: string): string[] {
   return ["", ".vitepress/"].flatMap((prefix) => {
     const place = path.join(folder, prefix);
@@ -22,7 +22,7 @@ function listConfigurationFiles(folder: string): string[] {
   });
 }
 
-/** A file that cannot be read names no engine. */
+/** Reads a file; empty if it cannot be read. */
 function readOrEmpty(folder: string, file: string): string {
   try {
     return readFileSync(path.join(folder, file), "utf8");

@@ -7,14 +7,14 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { menuWithoutServer } from "@/lib/site/without-server";
 
-/** What a page file requests from its layout. */
+/** Settings of a page for its layout. */
 export interface PageFrame {
   editHref?: string;
   issueHref?: string;
   hidesPager: boolean;
   /** The page's feed, without base path. */
   feedHref?: string;
-  /** Shown as the time of the last change. */
+  /** Displayed time of the last change; undefined if it is not shown. */
   modifiedAt?: PageRecord["modifiedAt"];
   contextualOptions?: SiteSettings["contextual"]["options"];
   contextualDisplay?: SiteSettings["contextual"]["display"];
@@ -45,7 +45,7 @@ export function pageFrame(
   };
 }
 
-/** Pages of a mounted repository are edited there. */
+/** Links to edit a page and to report an issue; pages of a mounted repository link to that repository. */
 function linksOf({ file, path }: PageRecord, repository: string, mounts: readonly SiteMount[]) {
   const mount = mounts.find((candidate) => file.startsWith(`${candidate.path}/`));
   if (!mount) return repositoryLinks(repository, file, path);
@@ -57,22 +57,22 @@ function linksOf({ file, path }: PageRecord, repository: string, mounts: readonl
   return repositoryLinks(root, file.slice(mount.path.length + 1), path);
 }
 
-/** Pages that the site lists for its own sign-in alone have no feed: anyone could read it. */
+/** True if a page has a feed. Pages that require sign-in have none, since anyone can read a feed. */
 function hasFeed({ frontmatter }: PageRecord, viewer: Viewer): boolean {
   return frontmatter.rss === true && maySee(viewer, frontmatter, true);
 }
 
-/** Where readers can edit a page's file and report an issue. */
+/** Addresses for editing a page's file and for reporting an issue. */
 interface RepositoryLinks {
   editHref: string;
   issueHref: string;
 }
 
 /**
- * Addresses at the repository's host, in the form that the large hosts share. The repository is given by its own address
- * (`https://github.com/owner/name`), or by that of the docs folder in it (`…/tree/main/docs`).
- * @param file of the page, relative to the docs folder.
- * @param path of the page, for the text of the issue.
+ * Builds the links of a page in the URL format of the large hosts.
+ * @param repository address of the repository (`https://github.com/owner/name`) or of the docs folder in it (`…/tree/main/docs`).
+ * @param file the page's file, relative to the docs folder.
+ * @param path the page's path, for the text of the issue.
  */
 export function repositoryLinks(repository: string, file: string, path: string): RepositoryLinks {
   const address = repository.replace(/\/+$/, "");

@@ -1,6 +1,6 @@
 import type { Site } from "@/lib/site/types";
 
-/** Stands for the content hash of a page that is generated from an operation: the revision covers it. */
+/** Replaces the content hash of pages generated from operations, whose content depends on the site's revision. */
 const OPERATION_SEGMENT = "operation";
 
 /** The part of a page's internal address that identifies its content. */

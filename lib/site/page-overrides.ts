@@ -7,16 +7,16 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 /** Frontmatter as plain data. */
 type Frontmatter = Readonly<Record<string, unknown>>;
 
-/** A page or an address on the same subject. */
+/** A link to a page or URL on the same subject. */
 export interface RelatedLink {
   label: string;
   href: string;
 }
 
 /**
- * What a page names as related (frontmatter `related`): paths of pages, which go by their titles; addresses; and
- * `Title: link`, which goes by that title.
- * @param findTitle the title of the page at a path, where there is one
+ * Reads the related links of a page (frontmatter `related`). Entries are paths of pages, labeled with the page's title;
+ * URLs; and `Title: link`, labeled with the given title.
+ * @param findTitle returns the title of the page at a path, if there is one
  */
 export function readRelated({ related }: Frontmatter, findTitle: (path: string) => string | undefined): RelatedLink[] {
   if (!Array.isArray(related)) return [];
@@ -44,7 +44,7 @@ function readLink(
   return [{ label, href: fragment === undefined ? href : `${href}#${fragment}` }];
 }
 
-/** The page menu of a page that has its own (frontmatter `contextual`); undefined if the site's holds. */
+/** The page's own page menu (frontmatter `contextual`); undefined if the page uses the site's. */
 export function readPageMenu({ contextual }: Frontmatter): SiteSettings["contextual"] | undefined {
   const isMenu = typeof contextual === "object" && contextual !== null && "options" in contextual;
   return isMenu && Array.isArray(contextual.options) ? readContextual(contextual) : undefined;

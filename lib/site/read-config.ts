@@ -13,13 +13,13 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { migrationHint } from "@/lib/site/migration-hint";
 
-/** docs.json of a folder, or what stands for it. */
+/** The configuration of a folder: its docs.json, or a generated one. */
 export interface SiteConfig extends LoadedConfig {
-  /** The folder has no docs.json: the navigation follows its folders. */
+  /** True if the folder has no docs.json, so that the navigation follows its folders. */
   isGenerated?: boolean;
 }
 
-/** The folders that a configuration is read from. */
+/** The folders from which a configuration is read. */
 interface ConfigFolders {
   docsDirectory: string;
   contentDirectory: string;
@@ -27,8 +27,8 @@ interface ConfigFolders {
 }
 
 /**
- * Reads docs.json; a folder of pages without one gets a generated configuration. Fails if docs.json cannot be used, or if
- * there is neither a docs.json nor a page.
+ * Reads docs.json, or generates a configuration for a folder of pages without one. Fails if docs.json is invalid, or if there is
+ * neither a docs.json nor a page.
  */
 export async function readConfig(folders: ConfigFolders): Promise<Result<SiteConfig, Problem[]>> {
   const written = await loadConfig(folders.docsDirectory);
@@ -55,12 +55,12 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
   });
 }
 
-/** Keeps a configuration that could be used, for a server that starts while docs.json cannot be. */
+/** Stores a valid configuration, for servers that start while docs.json is invalid. */
 export async function keepConfig({ config, files }: SiteConfig, folders: KeptFolders): Promise<void> {
   await writeCachedJson(keptPath(folders), { config, files });
 }
 
-/** The configuration that was kept last; undefined if there is none. */
+/** Reads the configuration that was stored last; undefined if there is none. */
 export async function readKeptConfig(folders: KeptFolders): Promise<SiteConfig | undefined> {
   const { config, files } = readObject(await readCachedJson(keptPath(folders)));
   const parsed = config === undefined ? undefined : parseSourceFile(JSON.stringify(config));
@@ -71,14 +71,14 @@ export async function readKeptConfig(folders: KeptFolders): Promise<SiteConfig |
 
 type KeptFolders = Pick<ConfigFolders, "docsDirectory" | "dataDirectory">;
 
-/** Folders of several sites may share one for data. */
+/** File of the stored configuration. Its name depends on the docs folder, since several sites may share a data folder. */
 function keptPath({ docsDirectory, dataDirectory }: KeptFolders): string {
   return path.join(dataDirectory, "cache", `config-${hashText(docsDirectory)}.json`);
 }
 
 /**
- * The text of a docs.json for a folder of pages; undefined if it has none.
- * @param needsPages a folder that has nothing but README files counts as one without pages.
+ * Generates the text of a docs.json for a folder of pages; undefined if it has none.
+ * @param needsPages whether a folder that only has README files counts as a folder without pages.
  */
 export async function generateConfigText(
   { docsDirectory, contentDirectory, dataDirectory }: ConfigFolders,
@@ -89,12 +89,12 @@ export async function generateConfigText(
   return `${JSON.stringify(generateConfig(await findName(docsDirectory), scan), null, 2)}\n`;
 }
 
-/** Names of folders that say nothing about what is documented in them. */
+/** Names of folders that do not describe their content. */
 const GENERAL_NAME = /^(?:docs?|documentation|content|site|website|pages)$/i;
 
 /**
- * The name of a folder's site: the title of its README, the name in package.json, or the name of the folder. A folder such as
- * `docs` has the name of what it is in.
+ * Finds the name of a folder's site: the title of its README, the name in package.json, or the name of the folder. For a folder
+ * such as `docs`, the name of its parent is used.
  */
 export async function findName(directory: string): Promise<string> {
   const parent = path.dirname(directory);
@@ -114,7 +114,7 @@ async function findWrittenName(directory: string): Promise<string | undefined> {
   return packageName;
 }
 
-/** A docs.json for a folder that has none: the navigation follows the folders. @param name the name of the site. */
+/** Generates a docs.json whose navigation follows the folders. @param name the name of the site. */
 export function generateConfig(name: string, scan: Pick<ContentScan, "pages" | "fallbackPages">): object {
   return { theme: "mint", name, colors: { primary: "#4f46e5" }, navigation: { pages: listFolder("", scan) } };
 }

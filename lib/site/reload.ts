@@ -18,21 +18,21 @@ import {
 /** The result of reading the docs folder again. */
 export type ReloadOutcome =
   | { status: "reloaded" | "unchanged"; revision: string }
-  /** docs.json cannot be used, or the folder cannot be read: the last good site stays. */
+  /** docs.json is invalid, or the folder cannot be read; the last good site stays. */
   | { status: "failed"; message: string };
 
 interface ReloadQueue {
   running: Promise<unknown>;
-  /** A full reload that has not started yet: further requests for one share it. */
+  /** A full reload that has not started yet, which further requests share. */
   waiting?: Promise<ReloadOutcome> | undefined;
-  /** Files whose changes are not in the site yet, since docs.json could not be used when they were reported. */
+  /** Changed files that are not in the site yet, because docs.json was invalid when they were reported. */
   missed: Set<string>;
 }
 
-/** Reloads follow one another, so a site is never built from two states of the folder at once. */
+/** The reloads of a site, one after another, so that a site is never built from two states of the folder. */
 const queueOfSite = perSite((): ReloadQueue => ({ running: Promise.resolve(), missed: new Set() }));
 
-/** Updates the site after these files (absolute paths) changed. */
+/** Updates the site after files have changed. @param files absolute paths */
 export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
   const { missed } = queueOfSite();
   return enqueue(async () => {
@@ -55,12 +55,12 @@ export function reloadEverything(): Promise<ReloadOutcome> {
   return queue.waiting;
 }
 
-/** How often a file may change while it is read. */
+/** Maximum number of times that a file may change while it is being read. */
 const MOST_CHANGES = 5;
 
 /**
- * Calls a function with the site, and again with the new one where a file that it reads has changed meanwhile.
- * @throws SourceChangedError if a file never stays the same. @throws SiteError as `getSite`, and what the function throws.
+ * Calls a function with the site. If a file that it reads has changed, reloads the site and calls the function again.
+ * @throws SourceChangedError if a file keeps changing, SiteError like `getSite`, and errors of the function.
  */
 export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promise<Value>): Promise<Value> {
   for (let changes = 0; ; changes += 1) {
@@ -69,7 +69,7 @@ export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promis
       return await use(loaded);
     } catch (error) {
       if (!(error instanceof SourceChangedError) || changes === MOST_CHANGES) throw error;
-      // Other files may have changed with this one, docs.json among them, before the watcher says so.
+      // Other files, such as docs.json, may have changed at the same time but not been reported by the watcher yet.
       await reloadEverything();
     }
   }
@@ -102,7 +102,7 @@ function failed(error: unknown): ReloadOutcome {
     reportFailure(error.problems);
     if (isKnown) return { status: "failed", message: formatProblems(error.problems) };
     const [first] = error.problems;
-    // An author is told of each problem in a line of its own (`follow-problems.ts`).
+    // For authors, `follow-problems.ts` prints each problem.
     const level = readEnvironment().LECTERN_AUTHORING ? "debug" : "error";
     log()[level]("docs.json cannot be used; the last good version of the site stays up", {
       problems: error.problems.length,

@@ -1,10 +1,10 @@
-/** Segments that lead upward, and characters that only some parsers of a URL treat as separators. */
+/** Dot segments, and characters that only some URL parsers treat as separators or accept. */
 export const SUSPICIOUS_PATH = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\p{Cc}/u;
 
-/** URLs of the server itself, and second spellings of pages: their Markdown, and folders by their index. */
+/** URLs of the server itself, and alternative URLs of pages: their Markdown, and `index`. */
 const TAKEN_PATH = /^\/(?:_lectern|_next|\.well-known)\/|^\/(?:healthz|readyz)$|\.md$|\/index$/;
 
-/** Files for programs that the server writes (`lib/text/machine-files.ts`). */
+/** Files that the server generates for programs (`lib/text/machine-files.ts`). */
 const MACHINE_PATH = /^\/(?:(?:llms|llms-full|robots)\.txt|sitemap\.xml|(?:.+\/)?rss\.xml)$/;
 
 /**

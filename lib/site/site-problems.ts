@@ -9,17 +9,17 @@ import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { isServedPath } from "@/lib/site/served-path";
 
-/** A site as far as it can be checked without compiling a page. */
+/** The parts of a site that are checked without compiling pages. */
 export interface SiteProblemSources {
   config: LoadedConfig;
   scan: ContentScan;
   specifications: LoadedSpecifications;
   navigation: NavigationBuild;
-  /** Pages that not everyone may see are for readers who sign in. */
+  /** True if readers can sign in, so that pages may be restricted. */
   hasSignIn: boolean;
 }
 
-/** Everything that is wrong with docs.json, frontmatter, navigation and specifications, in the order of the files. */
+/** All problems of docs.json, frontmatter, navigation and specifications, in the order of the files. */
 export function findSiteProblems({
   config,
   scan,
@@ -46,7 +46,7 @@ export function findSiteProblems({
   return sortProblems([...config.problems, ...found, ...scan.problems, ...specifications.problems]);
 }
 
-/** Pages whose address means something else, or cannot be asked for. */
+/** The problems of pages whose address has another meaning, or cannot be requested. */
 function findUnservedPages({ pages }: ContentScan): Problem[] {
   return pages
     .filter(({ path }) => !isServedPath(path))

@@ -11,28 +11,28 @@ import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 import { checkoutDirectory } from "@/lib/sources/git-source";
 
-/** What the request handler reads on every request. */
+/** The data that the request handler reads for every request. */
 export interface Routing {
   site: Site;
   redirects: CompiledRedirects;
 }
 
-/** A change that open pages are notified of. */
+/** A change of which open pages are notified. */
 export interface SiteChange {
-  /** Paths of the pages whose content changed; empty when the change may touch every page. */
+  /** Paths of the pages whose content has changed; empty if the change may affect every page. */
   paths: string[];
-  /** Static files, relative to the content root, that may have another content now. */
+  /** Static files, relative to the content root, whose content may have changed. */
   files?: string[];
-  /** Scripts that every page runs were added, changed or removed. */
+  /** True if scripts that every page runs were added, changed or removed. */
   hasNewScripts?: boolean;
-  /** Problems of a docs.json that cannot be read: the last good site stays. */
+  /** Problems of a docs.json that cannot be read; the last good site stays. */
   failure?: readonly Problem[];
 }
 
-/** A change with the number of the site it leads to, which counts up from zero while the process lives. */
+/** A change with the number of the resulting site, which counts up from zero while the process runs. */
 export interface NumberedChange extends Omit<SiteChange, "hasNewScripts"> {
   version: number;
-  /** Number of the site with which scripts that every page runs last changed. */
+  /** Number of the site in which scripts that every page runs last changed. */
   scriptsVersion: number;
 }
 
@@ -42,7 +42,7 @@ function sitesOf({ site, access }: LoadedSite): Site[] {
 
 interface SiteState {
   loaded?: LoadedSite;
-  /** The sites served before this one, newest first: running requests still need them. */
+  /** The sites served before this one, newest first, which running requests still need. */
   earlier: LoadedSite[];
   version: number;
   scriptsVersion: number;
@@ -51,7 +51,7 @@ interface SiteState {
   listeners: Set<(change: NumberedChange) => void>;
   task?: string | undefined;
   taskListeners: Set<() => void>;
-  /** The number of the site with which each changed static file last changed. */
+  /** The number of the site in which each changed static file last changed. */
   fileVersions: Map<string, number>;
 }
 
@@ -63,10 +63,10 @@ export class SiteError extends UserError {
   }
 }
 
-/** How many earlier sites are kept. */
+/** Number of earlier sites that are kept. */
 const EARLIER_SITES = 2;
 
-/** Thrown if an internal URL belongs to a site that is no longer served. The public URL leads to the new one. */
+/** Thrown if an internal URL belongs to a site that is no longer served. The public URL leads to the current site. */
 class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
@@ -76,13 +76,13 @@ const stateOfSite = perSite((): SiteState => {
   return { version: 0, scriptsVersion: 0, ...none };
 });
 
-/** The folders of the site and its data, absolute. Resolved once, because every search and every page needs them. */
+/** The absolute paths of the folders of the site and its data. Resolved once, since every search and every page needs them. */
 export const siteDirectories: () => SiteDirectories = perSite(() => resolveDirectories(readEnvironment()));
 
 interface SiteDirectories {
   docsDirectory: string;
   dataDirectory: string;
-  /** Folder for data of this docs folder alone, such as the search index; differs from `dataDirectory` for one of several versions. */
+  /** Folder for data of only this docs folder, such as the search index; differs from `dataDirectory` if there are several versions. */
   ownDirectory: string;
 }
 
@@ -102,7 +102,7 @@ export async function getSite(): Promise<Site> {
   return siteFor(await getLoadedSite(), currentViewer());
 }
 
-/** The site as a viewer sees it; that of a guest, where the request came from no one who has signed in. */
+/** The site as a viewer sees it; without a viewer, the site for guests. */
 export async function getSiteFor(viewer: Viewer | undefined): Promise<Site> {
   return siteFor(await getLoadedSite(), viewer);
 }
@@ -112,8 +112,8 @@ function siteFor(loaded: LoadedSite, viewer: Viewer | undefined): Site {
 }
 
 /**
- * The site that an internal address was made for. A rendered page is cached under its address, so it must never be rendered
- * from a site that was loaded meanwhile.
+ * The site of an internal URL. A rendered page is cached under its URL, so it must never be rendered from a site that was loaded
+ * later.
  * @param isMeant distinguishes sites of the same revision by the content of the page in question.
  * @throws ObsoleteAddressError if that site is no longer kept. @throws SiteError as `getSite`.
  */
@@ -129,7 +129,7 @@ export async function getAddressedSite(revision: string, isMeant: (site: Site) =
   return meant;
 }
 
-/** The site with what its reloading needs. @throws SiteError as `getSite`. */
+/** The site with the data for reloading it. @throws SiteError as `getSite`. */
 export async function getLoadedSite(): Promise<LoadedSite> {
   const state = stateOfSite();
   if (state.loaded) return state.loaded;
@@ -140,8 +140,8 @@ export async function getLoadedSite(): Promise<LoadedSite> {
 }
 
 /**
- * Loads the site of a server that starts: where docs.json cannot be used, with the configuration that was kept last.
- * @throws SiteError if none was kept.
+ * Loads the site when a server starts. If docs.json is invalid, the last valid configuration is used.
+ * @throws SiteError if there is no valid configuration.
  */
 export async function loadServedSite(): Promise<void> {
   await load(stateOfSite(), true);
@@ -193,23 +193,23 @@ export function currentRouting(): Routing | undefined {
 
 const routings = new WeakMap<Site, Routing>();
 
-/** The redirects in effect: those of a fork must not lead readers of this host to another one. */
+/** The redirects of a site. Redirects of a fork must not lead readers to another host. */
 function redirectsOf({ settings: { redirects } }: Site): readonly RedirectDefinition[] {
   const { LECTERN_UNTRUSTED: isFork } = readEnvironment();
   return isFork ? redirects.filter(({ destination }) => /^\/(?![/\\:])/.test(destination)) : redirects;
 }
 
-/** The site with everything that any reader may see, to tell private pages from missing ones; undefined before the first load. */
+/** The site with all pages that any reader may see, to distinguish private pages from missing ones; undefined before the first load. */
 export function currentWholeSite(): Site | undefined {
   return stateOfSite().loaded?.siteOf({ type: "all" });
 }
 
-/** Problems of a docs.json that cannot be read; undefined while all is well. */
+/** Problems of a docs.json that cannot be read; undefined if there are none. */
 export function currentFailure(): readonly Problem[] | undefined {
   return stateOfSite().failure;
 }
 
-/** Replaces the site as a whole and tells the listeners. */
+/** Replaces the site and notifies the listeners. */
 export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   const state = stateOfSite();
   if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, EARLIER_SITES);
@@ -221,13 +221,13 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   notify(change);
 }
 
-/** Keeps the last good site and tells the listeners what is wrong with the new docs.json. */
+/** Keeps the last good site, and notifies the listeners of the problems of the new docs.json. */
 export function reportFailure(failure: readonly Problem[]): void {
   stateOfSite().failure = failure;
   notify({ paths: [], failure });
 }
 
-/** Ends a failure after which the docs folder is as it was before; tells the listeners if there was one. */
+/** Clears a failure once the docs folder is as it was before, and notifies the listeners if there was a failure. */
 export function clearFailure(): void {
   const state = stateOfSite();
   if (!state.failure) return;
@@ -239,7 +239,7 @@ function notify({ hasNewScripts: _, ...change }: SiteChange): void {
   for (const listener of stateOfSite().listeners) listener({ ...change, ...siteVersions() });
 }
 
-/** Numbers of the served site, and of the last one with other scripts. */
+/** The numbers of the served site, and of the site in which scripts last changed. */
 export function siteVersions(): Pick<NumberedChange, "version" | "scriptsVersion"> {
   const { version, scriptsVersion } = stateOfSite();
   return { version, scriptsVersion };
@@ -250,7 +250,7 @@ export function filesChangedSince(version: number): string[] {
   return [...stateOfSite().fileVersions].filter(([, changed]) => changed > version).map(([file]) => file);
 }
 
-/** How often the served site has been replaced. */
+/** Number of times that the served site has been replaced. */
 export function siteVersion(): number {
   return stateOfSite().version;
 }

@@ -3,12 +3,12 @@ import { log } from "@/lib/observability/log";
 import { keepConfig } from "@/lib/site/read-config";
 import { getLoadedSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
-/** Requests and the search index have priority; milliseconds. */
+/** Milliseconds of delay, since requests and the search index have priority. */
 const DELAY = 3_000;
 
 /**
- * Copies the sources and the configuration of the site that is served, now and after each change, so that all its pages can be
- * rendered as long as it is served, and a server can start again with it: also when a new docs.json cannot be used or the docs folder is missing.
+ * Copies the sources and the configuration of the served site, now and after each change. Its pages can then be rendered as long
+ * as it is served, and a server can restart with it, even if a new docs.json is invalid or the docs folder is missing.
  */
 export function snapshotSources(): void {
   let running = Promise.resolve();

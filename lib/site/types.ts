@@ -12,16 +12,16 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 export interface Site {
   /** Identifier in URLs of the message endpoint: `LECTERN_SITE`, or a slug of the name. */
   domain: string;
-  /** Short hash of docs.json, of the page metadata and of the specifications: changes when the navigation may change. */
+  /** Short hash of docs.json, the page metadata and the specifications, which changes whenever the navigation may change. */
   revision: string;
   /** Absolute path of the folder with docs.json. */
   docsDirectory: string;
-  /** Absolute path of the folder that holds pages and assets. */
+  /** Absolute path of the folder with pages and assets. */
   contentDirectory: string;
   /** docs.json as written, with every `$ref` resolved. */
   config: Readonly<Record<string, unknown>>;
   settings: SiteSettings;
-  /** Who may see all that is in it: what another reader may not see is not part of their site. */
+  /** The viewer for whom the site was loaded; content that the viewer may not see is not part of it. */
   viewer: Viewer;
   problems: readonly Problem[];
   tree: NavigationTree;
@@ -31,7 +31,7 @@ export interface Site {
   generatedPages: ReadonlyMap<string, GeneratedPage>;
   /** Specifications by location, as `loadSpecifications` returns them. */
   specifications: ReadonlyMap<string, Specification>;
-  /** Files that fill or replace parts of the site. */
+  /** Content files that fill slots or replace components of the site. */
   parts?: ContentParts;
   /** The npm packages that content imports; undefined if the docs folder has no package.json. */
   packages?: ContentPackages | undefined;
@@ -39,14 +39,14 @@ export interface Site {
   files: ReadonlySet<string>;
   /** The layout's view of a leaf division. */
   divisionView(divisionId: string): DivisionView | undefined;
-  /** A page's place in the navigation, as seen by a reader who comes from the given division; undefined for a path that has no page. */
+  /** A page's place in the navigation for a reader who comes from the given division; undefined for a path without a page. */
   pageView(path: string, nearDivisionId?: string): PageView | undefined;
-  /** Paths of the pages that the navigation lists, in reading order; link pages are left out. */
+  /** Paths of the pages in the navigation, in reading order, without link pages. */
   listedPaths(): string[];
-  /** Pages whose address is near one that does not exist, best first. */
+  /** Pages with addresses similar to a missing one, best first. */
   suggestPages(path: string): SuggestiblePage[];
-  /** The page at a path, if it is one that can be suggested. */
+  /** The page at a path, if it can be suggested. */
   suggestiblePage(path: string): SuggestiblePage | undefined;
-  /** Where `/` leads: a page path. */
+  /** Path of the page to which `/` leads. */
   homePath: string;
 }

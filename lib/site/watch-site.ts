@@ -9,10 +9,10 @@ import { watchDocsFolder } from "@/lib/site/watch-files";
 
 const watching = perSite(() => ({ isOn: false }));
 
-/** Watches the docs repository and replaces the site when a file changes, unless that is left to the webhook. */
+/** Watches the docs folder and replaces the site when a file changes, unless watching is switched off. */
 export function watchSite(): void {
   const { LECTERN_WATCH, LECTERN_GIT } = readEnvironment();
-  // Files of a commit do not change: `server/shared-reloads.ts` follows the repository.
+  // The files of a commit do not change; `server/shared-reloads.ts` follows the repository.
   if (watching().isOn || !LECTERN_WATCH || LECTERN_GIT !== undefined) return;
   watching().isOn = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
@@ -26,10 +26,10 @@ export function watchSite(): void {
   watchPackages(docsDirectory);
 }
 
-/** How often the packages are looked at, milliseconds: a change counts once nothing more has changed for as long. */
+/** Milliseconds between checks of the packages. A change is handled after nothing has changed for one interval. */
 const PACKAGES_INTERVAL = 400;
 
-/** Reads the site again after packages were installed, for which `node_modules` need not be watched. */
+/** Reloads the site after packages were installed, without watching `node_modules`. */
 function watchPackages(docsDirectory: string): void {
   let [seen, used] = ["", ""];
   let isRunning = false;
@@ -60,7 +60,7 @@ function watchPackages(docsDirectory: string): void {
 function isIgnored(file: string, docsDirectory: string, dataDirectory: string): boolean {
   const relative = path.relative(docsDirectory, file);
   return (
-    // What is installed is looked at as a whole.
+    // `watchPackages` handles installed packages.
     /^(?:content[\\/])?(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock)$/.test(relative) ||
     file === dataDirectory ||
     /(?:^|[\\/])(?:\.git|\.next[^\\/]*|node_modules|\.lectern)(?:[\\/]|$)/.test(relative)

@@ -1,9 +1,9 @@
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** Entries of the page menu that lead to something only a server answers. */
+/** Entries of the page menu that need a server. */
 const SERVER_ENTRIES: ReadonlySet<string> = new Set(["add-mcp", "assistant", "cursor", "devin-mcp", "mcp", "vscode"]);
 
-/** The settings of a site whose pages are served without this server: what would need it is switched off. */
+/** The settings of a site whose pages are served as files: features that need this server are switched off. */
 export function withoutServer(settings: SiteSettings): SiteSettings {
   return {
     ...settings,
@@ -14,12 +14,12 @@ export function withoutServer(settings: SiteSettings): SiteSettings {
   };
 }
 
-/** The settings of a site whose pages run no script: groups of the sidebar lead to their first page. */
+/** The settings of a site whose pages run no scripts: groups in the sidebar lead to their first page. */
 export function withoutScripts(settings: SiteSettings): SiteSettings {
   return { ...settings, interaction: { ...settings.interaction, drilldown: true } };
 }
 
-/** A page menu without the entries that only a server answers. */
+/** Removes the entries of a page menu that need a server. */
 export function menuWithoutServer(menu: SiteSettings["contextual"]): SiteSettings["contextual"] {
   const options = menu.options.filter((option) => option.type === "custom" || !SERVER_ENTRIES.has(option.name));
   return { ...menu, options };

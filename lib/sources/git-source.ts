@@ -9,20 +9,20 @@ import { checkOut } from "@/lib/sources/check-out";
 import { type GitAccess, git } from "@/lib/sources/git";
 import type { GitRef } from "@/lib/sources/select-versions";
 
-/** Where the docs folder of a site comes from, if not from this machine. */
+/** A repository that contains the docs folder of a site. */
 export interface GitSourceOptions extends GitAccess {
-  /** What `git clone` takes. */
+  /** A URL or path that `git clone` accepts. */
   address: string;
   /**
-   * A branch, a tag, or a commit; that which the repository names as its default if absent. For a whole name, such as
-   * `refs/tags/v1`, all branches and tags are fetched at once.
+   * A branch, a tag, or a commit; by default, the default branch of the repository. For a full name, such as `refs/tags/v1`,
+   * all branches and tags are fetched at once.
    */
   ref?: string | undefined;
   /** Absolute path of the folder for data. */
   dataDirectory: string;
   /** Other repositories whose commits are part of the folder. */
   parts?: readonly GitSource[] | undefined;
-  /** Completes the files of a commit in a folder that is not served yet. */
+  /** Changes the files of a commit before they are served. */
   complete?: ((directory: string) => Promise<void>) | undefined;
 }
 
@@ -36,33 +36,33 @@ export interface SourceState {
   warnings: readonly string[];
 }
 
-/** A repository whose commits become the docs folder one after another. */
+/** A repository whose latest commit is served as the docs folder. */
 export interface GitSource {
-  /** The link to the files of the commit that is served; absolute. */
+  /** Absolute path of the symbolic link to the files of the commit that is served. */
   directory: string;
   repository: GitRepository;
   state(): SourceState;
   /** Calls the listener after each fetch of its repositories. @returns a function that ends the subscription */
   onFetched(listener: () => void): () => void;
   /**
-   * Fetches the ref and serves its commit from now on. @throws UserError if it cannot; the earlier commit is then still served.
-   * @param maxAge milliseconds that the last fetch may be ago
+   * Fetches the ref and serves its commit from now on. @throws UserError on failure; the previous commit is then still served.
+   * @param maxAge a fetch within this number of milliseconds is not repeated
    */
   pull(maxAge?: number): Promise<"changed" | "unchanged">;
 }
 
-/** Everything that is fetched for a site whose versions are refs. */
+/** Refspecs of all branches and tags, for sites whose versions are refs. */
 const ALL_REFS = ["+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"];
 
-/** Earlier commits whose files are kept: pages of theirs may still be under way. */
+/** Number of earlier commits whose files are kept, because their pages may still be rendering. */
 const EARLIER_COMMITS = 2;
 
-/** The link that a source serves, whose target is replaced all at once. @returns an absolute path */
+/** The symbolic link that a source serves; its target is replaced atomically. @returns an absolute path */
 export function checkoutDirectory({ address, ref = "HEAD", dataDirectory }: Omit<GitSourceOptions, keyof GitAccess>) {
   return path.join(refDirectory(address, ref, dataDirectory), "current");
 }
 
-/** The folder for everything that belongs to a single ref; absolute. */
+/** Absolute path of the folder for all files of a single ref. */
 export function refDirectory(address: string, ref: string, dataDirectory: string): string {
   return path.join(repositoryDirectory(address, dataDirectory), keyOf(ref));
 }
@@ -80,19 +80,19 @@ export interface GitRepository {
   /** The bare repository; absolute. */
   directory: string;
   /**
-   * Fetches these refs. Callers that ask for the same before it starts share one fetch. @throws UserError if it cannot.
-   * @param maxAge milliseconds that the last fetch of the same may be ago
+   * Fetches refs. Calls for the same refs share one fetch until it starts. @throws UserError on failure.
+   * @param maxAge a fetch of the same refs within this number of milliseconds is not repeated
    */
   fetch(refspecs: readonly string[], access: GitAccess, maxAge?: number): Promise<void>;
-  /** The commits of the branches, tags, and other refs that were fetched, by whole name. */
+  /** The commits of the fetched branches, tags, and other refs, by full name. */
   refs(): Promise<ReadonlyMap<string, string>>;
-  /** Runs something while nothing is fetched. */
+  /** Runs a task while no fetch is running. */
   inTurn<Value>(run: () => Promise<Value>): Promise<Value>;
   /** Calls the listener after each fetch. @returns a function that ends the subscription */
   onFetched(listener: () => void): () => void;
 }
 
-/** The repositories of this process, by folder: sites with the same one take turns, and share what is fetched. */
+/** The repositories of this process, by folder. Sites with the same repository take turns and share fetches. */
 const repositories = new Map<string, GitRepository>();
 
 /** The copy of a repository in a data folder. */
@@ -107,7 +107,7 @@ function createRepository(address: string, root: string): GitRepository {
   const waiting = new Map<string, Promise<void>>();
   const times = new Map<string, number>();
   let running: Promise<unknown> = Promise.resolve();
-  // All versions of a site ask after each fetch.
+  // Kept until the next fetch, since all versions of a site read the refs after each fetch.
   let refs: Promise<ReadonlyMap<string, string>> | undefined;
   const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
     const result = running.then(() => prepare(root, directory)).then(run);
@@ -148,7 +148,7 @@ function createRepository(address: string, root: string): GitRepository {
   };
 }
 
-/** Fetches all branches and tags. @throws UserError if it cannot */
+/** Fetches all branches and tags. @throws UserError on failure */
 export function fetchRefs(repository: GitRepository, access: GitAccess): Promise<void> {
   return repository.fetch(ALL_REFS, access);
 }
@@ -165,7 +165,7 @@ async function readRefs(directory: string): Promise<ReadonlyMap<string, string>>
   );
 }
 
-/** The branches and tags that were fetched. */
+/** Lists the fetched branches and tags. */
 export async function listRefs(repository: Pick<GitRepository, "refs">): Promise<GitRef[]> {
   return [...(await repository.refs()).keys()].flatMap((refName) => {
     const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/.exec(refName) ?? [];
@@ -174,8 +174,8 @@ export async function listRefs(repository: Pick<GitRepository, "refs">): Promise
 }
 
 /**
- * Opens a source in the data folder. The files of each commit are in a folder of their own, and a link leads to those that
- * are served: it is replaced by renaming, so that a process that is killed at any moment leaves the old commit or the new one.
+ * Opens a source in the data folder. Each commit has its own folder, and a symbolic link leads to the one that is served. The
+ * link is replaced by renaming, so that it leads to the old or the new commit even if the process is killed.
  */
 export function openGitSource(options: GitSourceOptions): GitSource {
   const { address, ref = "HEAD", dataDirectory, parts = [], complete, ...access } = options;
@@ -220,12 +220,12 @@ export function openGitSource(options: GitSourceOptions): GitSource {
         for (const end of ends) end();
       };
     },
-    // Calls that arrive before it starts share one.
+    // Calls share one pull until it starts.
     pull(maxAge = 0) {
       if (waiting && waiting.maxAge <= maxAge) return waiting.outcome;
       const outcome = running.then(() => pullNow(maxAge));
       waiting = { maxAge, outcome };
-      // A new commit does not wait until the files of old ones are removed.
+      // Callers do not wait until the files of old commits are removed.
       running = outcome
         .then((result) => (result === "changed" ? removeOthers(root, repository.directory) : undefined))
         .catch((error: Error) => {
@@ -236,7 +236,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
   };
 }
 
-/** Pulls other repositories: one that cannot be fetched stays as it is. @throws UserError if it was never fetched */
+/** Pulls other repositories. If one cannot be fetched, its last commit stays. @throws UserError if it was never fetched */
 async function pullParts(parts: readonly GitSource[], maxAge: number) {
   let failure: string | undefined;
   for (const part of parts) {
@@ -259,7 +259,7 @@ async function prepare(root: string, repository: string): Promise<void> {
   await rm(path.join(repository, "packed-refs.lock"), { force: true });
 }
 
-/** Left by a process that was killed: one process at a time fetches into this folder. */
+/** Removes locks of a process that was killed: only one process at a time fetches into this folder. */
 async function removeLocks(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names) if (name.endsWith(".lock")) await rm(path.join(folder, name), { force: true });
@@ -271,12 +271,12 @@ export async function removeRef(directory: string): Promise<void> {
   await git(path.join(path.dirname(directory), "repository"), ["worktree", "prune"]);
 }
 
-/** The commit that the link leads to; undefined before the first. */
+/** The commit that the link leads to; undefined before the first pull. */
 export async function servedCommit(link: string): Promise<string | undefined> {
   return (await servedName(link))?.split("-")[0];
 }
 
-/** The name of the folder that the link leads to, without what makes it unique. */
+/** The name of the folder that the link leads to, without its random suffix. */
 async function servedName(link: string): Promise<string | undefined> {
   const target = await readlink(link).catch(() => undefined);
   return target === undefined || !existsSync(link) ? undefined : path.basename(target).replace(/-[^-]*$/, "");
@@ -284,11 +284,11 @@ async function servedName(link: string): Promise<string | undefined> {
 
 interface ServedCommit extends Pick<GitSourceOptions, "complete"> {
   commit: string;
-  /** Says what the folder is made of. */
+  /** Identifies the commits whose files are in the folder. */
   name: string;
 }
 
-/** Writes the files of a commit to a folder of their own, and makes the link lead there. */
+/** Writes the files of a commit to a new folder and points the link to it. */
 async function serve(root: string, repository: string, { commit, complete, ...served }: ServedCommit): Promise<void> {
   const name = `${served.name}-${randomBytes(4).toString("hex")}`;
   const target = path.join("commits", name);
@@ -300,7 +300,7 @@ async function serve(root: string, repository: string, { commit, complete, ...se
     await checkOut(repository, { commit, directory }, others);
     await complete?.(directory);
   } catch (error) {
-    // On a full disk, what each attempt leaves would keep the next one from succeeding.
+    // On a full disk, leftovers of failed attempts would make the next one fail, too.
     await rm(directory, { recursive: true, force: true });
     throw error;
   }
@@ -309,7 +309,7 @@ async function serve(root: string, repository: string, { commit, complete, ...se
   await rename(next, path.join(root, "current"));
 }
 
-/** Removes the files of all commits but the last ones, and what a process left that was killed. */
+/** Removes the files of all commits except the latest ones, and leftovers of killed processes. */
 async function removeOthers(root: string, repository: string): Promise<void> {
   const folder = path.join(root, "commits");
   const current = path.basename(await readlink(path.join(root, "current")));
@@ -324,7 +324,7 @@ async function removeOthers(root: string, repository: string): Promise<void> {
   if (removed.length > 0) await git(repository, ["worktree", "prune"]);
 }
 
-/** Warnings about parts of a commit that are not among its files: submodules, and large files that are kept elsewhere. */
+/** Warnings about parts of a commit that are not fetched: submodules and files in Git LFS. */
 async function findLimits(directory: string): Promise<string[]> {
   const read = (file: string) => readFile(path.join(directory, file), "utf8").catch(() => "");
   const [modules, attributes] = await Promise.all([read(".gitmodules"), read(".gitattributes")]);

@@ -3,24 +3,24 @@ import { isObject } from "@/lib/config/read-value";
 
 /** The content of a mounted repository: its configuration, and its files relative to its docs folder. */
 export interface MountedContent {
-  /** Where its pages are in the site, without slashes around it. */
+  /** Path of its pages in the site, without slashes at the ends. */
   path: string;
   config: unknown;
   files: ReadonlySet<string>;
-  /** Folders that pages are generated in, ending in a slash. */
+  /** Folders of generated pages, ending in a slash. */
   generated?: readonly string[];
 }
 
-/** Keys whose texts are files or pages of the repository, also within lists and objects. */
+/** Keys whose strings name files or pages of the repository, including strings in lists and objects. */
 const PATH_KEYS = /^(?:pages|root|openapi|asyncapi|graphql|source|directory|overlays)$/;
 
-/** Keys that hold the content of an element; of several, an element has one. */
+/** Keys that contain the content of an element; each element has one of them. */
 const CONTENT_KEYS = ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "menu", "groups", "pages"];
 
 /**
- * Puts the navigation of mounted repositories in the place of `sourceRef`s, with their paths below those of the mounts. In a
- * list, an element with nothing else is replaced by the entries of the same list there; others are the element, with what
- * is written beside `sourceRef` in the place of the same keys. `variables` of the site take precedence.
+ * Replaces each `sourceRef` by the navigation of the mounted repository, with paths below the mount. In a list, an element
+ * that has only a `sourceRef` is replaced by the entries of the repository's list of the same kind. Any other element gets
+ * the keys of the repository's navigation; keys beside `sourceRef` take precedence, and so do `variables` of the site.
  */
 export function mergeMounted(config: unknown, mounted: readonly MountedContent[], base = ""): unknown {
   if (!isObject(config)) return config;
@@ -33,10 +33,10 @@ export function mergeMounted(config: unknown, mounted: readonly MountedContent[]
   return { ...config, navigation, ...(Object.keys(variables).length > 0 && { variables: { ...variables, ...own } }) };
 }
 
-/** Separates a text of `withPlaces` from its place. */
+/** Separates a string from its place in the result of `withPlaces`. */
 const PLACE = "\0";
 
-/** A configuration whose texts say where they were written: merged, it tells where each part of the result comes from. */
+/** Appends to each string of a configuration its place, so that `placeOf` can find the origin of merged values. */
 export function withPlaces(config: unknown, place: JsonPath): unknown {
   if (Array.isArray(config)) return config.map((entry, index) => withPlaces(entry, [...place, index]));
   if (isObject(config))
@@ -45,7 +45,7 @@ export function withPlaces(config: unknown, place: JsonPath): unknown {
   return isRead ? config : config + PLACE + JSON.stringify(place);
 }
 
-/** The place of a value of such a configuration; undefined if nothing in it or around it is known. */
+/** The place where a value of a configuration from `withPlaces` was written; undefined if it cannot be determined. */
 export function placeOf(config: unknown, path: JsonPath): JsonPath | undefined {
   const own = placeWithin(valueAt(config, path));
   if (own || path.length === 0) return own;
@@ -53,7 +53,7 @@ export function placeOf(config: unknown, path: JsonPath): JsonPath | undefined {
   return around && [...around, ...path.slice(-1)];
 }
 
-/** The place of a value by the texts in it; those of an element itself come before what a `sourceRef` added. */
+/** The place of a value by the strings in it. An element's own strings come before those that a `sourceRef` added. */
 function placeWithin(value: unknown): JsonPath | undefined {
   if (typeof value === "string") return value.includes(PLACE) ? JSON.parse(value.split(PLACE)[1] ?? "") : undefined;
   if (typeof value !== "object" || value === null) return undefined;
@@ -75,20 +75,20 @@ function replaceReferences(value: unknown, mounted: readonly MountedContent[], b
   if (typeof sourceRef !== "string") return own;
   const path = joinPath(base, sourceRef);
   const mount = mounted.find((candidate) => candidate.path === path);
-  // Mounts within this one have longer paths: there is no circle.
+  // Mounts within this one have longer paths, so the recursion ends.
   const deeper = mounted.filter((candidate) => candidate.path.startsWith(`${path}/`));
   const { navigation } = isObject(mount?.config) ? mount.config : {};
   const content = mount ? (replaceReferences(prefixPaths(navigation, mount), deeper, path) as object) : {};
   return Object.keys(own).length > 0 ? { ...content, ...own } : { [SPLICED]: true, ...content };
 }
 
-/** Marks what takes the place of an element that is nothing but a `sourceRef`. */
+/** Key that marks the replacement of an element that has only a `sourceRef`. */
 const SPLICED = "sourceRef\0";
 
 function replaceEntry(entry: unknown, key: string): unknown[] {
   if (!isObject(entry) || !entry[SPLICED]) return [entry];
   const held = CONTENT_KEYS.find((name) => Array.isArray(entry[name])) ?? key;
-  // A list of pages may hold groups, and a list of groups what has pages alone.
+  // A list of pages may contain groups; pages in a list of groups become a group without a name.
   const fits = entry[key] ?? (key === "pages" ? entry.groups : undefined);
   if (Array.isArray(fits)) return fits;
   return key === "groups" && held === "pages" ? [{ group: "", pages: entry.pages }] : [];
@@ -109,17 +109,17 @@ function joinPath(base: string, path: string): string {
   return [base, path.replace(/^[./]+|\/+$/g, "")].filter((part) => part !== "").join("/");
 }
 
-/** Starts of a link, an image, an import, an attribute, or the definition of a link. */
+/** A path from the root, after the start of a link, image, import, attribute, or link definition. */
 const ADDRESS =
   /(\]\(|(?:[\w:-]+\s*[=:]\s*\{?|\b(?:from|import)\s*\(?)["']|^ {0,3}\[[^\]\n]+\]:[ \t]*<?)\/(?!\/)([^)>"'\s#?]*)/gm;
 
-/** Values of front matter. */
+/** A value in frontmatter. */
 const VALUE = /^([ \t]*(?:-|[\w:.-]+:)[ \t]+["']?)(\/?)(?!\/)([^\s"'#?]+)/gm;
 
-/** Code is shown as it is. */
+/** Code blocks and inline code, which stay as they are. */
 const CODE = /(^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/m;
 
-/** A page or snippet of a mounted repository whose addresses from the root are below the mount, where the repository has them. */
+/** Prefixes the absolute paths in a page or snippet of a mounted repository with the mount's path, if the repository has the file. */
 export function prefixAddresses(text: string, mount: MountedContent): string {
   const [head = ""] = /^---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
   const values = head.replace(VALUE, (whole, start: string, slash: string, path: string) => {
@@ -137,7 +137,7 @@ export function prefixAddresses(text: string, mount: MountedContent): string {
   return values + body.join("");
 }
 
-/** The folders that a configuration names for pages that are generated. */
+/** The folders for generated pages that a configuration names, ending in a slash. */
 export function directoriesIn(config: unknown): string[] {
   const found = (JSON.stringify(config) ?? "").matchAll(/"directory":"([^"]+)"/g);
   return [...found].map(([, folder = ""]) => `${joinPath("", folder)}/`);

@@ -6,30 +6,30 @@ export interface GitRef {
   name: string;
 }
 
-/** Which refs of a repository are versions of a site, and how they are shown. */
+/** Rules that select the refs of a repository that are versions of a site. */
 export interface VersionRules {
   /** Names or patterns of branches and tags such as `v*`, or ranges of versions such as `>=2`, in the order of the selector. */
   refs: readonly string[];
   /** `latest`, or the name of a branch or tag. */
   default: string;
-  /** Of tags that differ in the rest alone, the newest is served, under the shared part of their names. */
+  /** Serves only the newest tag of each major or minor version, under a name such as `v2` or `v2.1`. */
   newestOf?: "major" | "minor" | undefined;
   /** Labels by the name of the ref. */
   labels: Readonly<Record<string, string>>;
-  /** Names or patterns of those that are served without being in the selector. */
+  /** Names or patterns of refs that are served without being in the selector. */
   hidden: readonly string[];
 }
 
 /** A ref that is a version of the site. */
 export interface SelectedVersion {
-  /** The whole name: `refs/tags/v1.0.0`. */
+  /** The full name: `refs/tags/v1.0.0`. */
   ref: string;
-  /** What its URLs begin with, after the base path of the site. */
+  /** Start of its URLs after the base path of the site. */
   path: string;
   label: string;
   isDefault: boolean;
   isHidden: boolean;
-  /** Older than the default version. */
+  /** True if it is older than the default version. */
   isOld: boolean;
 }
 
@@ -39,8 +39,9 @@ interface Candidate extends GitRef {
 }
 
 /**
- * Selects the versions of a site from the refs of its repository: in the order of the patterns, and within one, versions
- * from the newest to the oldest, then other names. Without a ref for `default`, the newest version is it, or the first ref.
+ * Selects the versions of a site from the refs of its repository, in the order of the patterns. Refs that match the same pattern
+ * are sorted from the newest to the oldest version, then other names. If there is no ref for `default`, the newest release is
+ * the default version, or the first ref.
  */
 export function selectVersions(refs: readonly GitRef[], rules: VersionRules): SelectedVersion[] {
   const candidates = refs.map((ref): Candidate => ({ ...ref, version: versionOf(ref), path: ref.name }));
@@ -48,14 +49,14 @@ export function selectVersions(refs: readonly GitRef[], rules: VersionRules): Se
     candidates.filter((candidate) => isSelected(candidate, pattern)).sort(newestFirst),
   );
   const kept = keepNewest([...new Set(ordered)], rules.newestOf);
-  // A branch and a tag of the same name have one URL: the tag does not move.
+  // A branch and a tag of the same name would have the same URL; the tag is used, since it does not change.
   const selected = kept.filter(
     ({ kind, path }) => kind === "tag" || !kept.some((other) => other.kind === "tag" && other.path === path),
   );
   const first = findDefault(selected, rules.default);
   return selected.map((candidate) => ({
     ref: `refs/${candidate.kind === "tag" ? "tags" : "heads"}/${candidate.name}`,
-    // Tags can have characters that URLs cannot.
+    // Tags may contain characters that are not allowed in URLs.
     path: candidate.path.replace(/[^\w~.@+/-]+/g, "-"),
     label: rules.labels[candidate.name] ?? rules.labels[candidate.path] ?? candidate.path,
     isDefault: candidate === first,
@@ -64,10 +65,10 @@ export function selectVersions(refs: readonly GitRef[], rules: VersionRules): Se
   }));
 }
 
-/** The end of a name that is a version. */
+/** A version at the end of a name. */
 const VERSION = /\d+(?:\.\d+){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
-/** The version that the name of a tag ends in: `2.0.1` for `v2.0.1` and for `docs@2.0.1`. */
+/** The version at the end of a tag's name: `2.0.1` for `v2.0.1` and for `docs@2.0.1`. */
 function versionOf({ kind, name }: GitRef): SemVer | undefined {
   const [written] = VERSION.exec(name) ?? [];
   if (kind === "branch" || written === undefined) return undefined;
@@ -87,7 +88,7 @@ function newestFirst(one: Candidate, other: Candidate): number {
   return one.version ? -1 : 1;
 }
 
-/** Of the tags of one release line, the newest that is no prerelease, if there is one. */
+/** Keeps the newest tag of each major or minor version; prereleases only if there is no release. */
 function keepNewest(candidates: readonly Candidate[], part: VersionRules["newestOf"]): Candidate[] {
   if (!part) return [...candidates];
   const newest = new Map<string, Candidate>();

@@ -2,33 +2,33 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
-/** Everyone, as a subject whose sessions are ended. */
+/** Subject that stands for all readers when sessions are ended. */
 export const ALL_SUBJECTS = "*";
 
-/** The subject whose mark each end raises, whoever's sessions it ends. No reader has this name. */
+/** Subject whose mark is raised whenever sessions of anyone are ended. No reader has this name. */
 const ANY_SUBJECT = "#";
 
-/** Milliseconds for which the end of a session is remembered: longer than any session lasts. */
+/** Time for which the end of a session is stored, in milliseconds: longer than any session. */
 export const LONGEST_SESSION = 30 * 86_400_000;
 
-/** How long servers may go by the number of ended sessions that they know; milliseconds. */
+/** Time for which servers may cache the number of ended sessions, in milliseconds. */
 export const ENDS_VALID_FOR = 50;
 
-/** A shared password, a share link, or an access token of a program, without its secret. */
+/** A shared password, a share link, or a program's access token, without its secret. */
 export interface AccessPassword {
   id: string;
   kind: "password" | "link" | "token";
   label: string;
   groups: string[];
-  /** Verifies the secret: `scrypt:<salt>:<hash>` of a password, the SHA-256 of that of a link or token. */
+  /** Hash of the secret: `scrypt:<salt>:<hash>` for a password, SHA-256 for a link or token. */
   hash: string;
   createdAt: number;
-  /** Milliseconds since the epoch; null for one without an end. */
+  /** Milliseconds since the epoch; null if it does not expire. */
   expiresAt: number | null;
   revokedAt: number | null;
 }
 
-/** Stores a password or link. */
+/** Stores a password, link, or token. */
 export async function insertAccess(database: StoreDatabase, domain: string, access: AccessPassword): Promise<void> {
   await database
     .insertInto("access_passwords")
@@ -36,13 +36,13 @@ export async function insertAccess(database: StoreDatabase, domain: string, acce
     .execute();
 }
 
-/** The passwords and links of a site, oldest first, including those that no longer count. */
+/** Lists the passwords, links, and tokens of a site, oldest first, including expired and revoked ones. */
 export async function listAccess(database: StoreDatabase, domain: string): Promise<AccessPassword[]> {
   const query = database.selectFrom("access_passwords").selectAll().where("domain", "=", domain);
   return (await query.orderBy("createdAt").orderBy("id").execute()).map(toAccess);
 }
 
-/** Revokes a password or link, and ends the sessions that it began. @returns whether there was one that still counted. */
+/** Revokes a password, link, or token, and ends the sessions that it began. @returns false if there is none or it was already revoked. */
 export async function revokeAccess(database: StoreDatabase, domain: string, id: string, now: number): Promise<boolean> {
   const result = await database
     .updateTable("access_passwords")
@@ -56,14 +56,14 @@ export async function revokeAccess(database: StoreDatabase, domain: string, id: 
   return true;
 }
 
-/** The subject of sessions that a password or link began. */
+/** The subject of sessions that a password, link, or token began. */
 export function accessSubject(id: string): string {
   return `access:${id}`;
 }
 
 /**
- * Ends all sessions of a subject, or of `ALL_SUBJECTS`, that have begun. Each end raises the subject's mark, whatever the clocks of
- * servers say. Resolves once no server accepts them.
+ * Ends all current sessions of a subject, or of `ALL_SUBJECTS`. Raises the subject's mark, even if the clocks of servers differ.
+ * Resolves once no server accepts the sessions.
  */
 export async function endSessions(
   database: StoreDatabase,
@@ -96,10 +96,10 @@ export async function endSessions(
   await pause(ENDS_VALID_FOR + 5);
 }
 
-/** Compiled once: it is asked many times a second. */
+/** Compiled queries, cached because they run many times a second. */
 const endsQueries = new WeakMap<StoreDatabase, CompiledQuery>();
 
-/** A number that is another one after any sessions of the site have been ended, on whichever server. */
+/** Returns a number that changes whenever sessions of the site are ended, on any server. */
 export async function countEnds(database: StoreDatabase, domain: string): Promise<number> {
   const query =
     endsQueries.get(database) ??
@@ -115,8 +115,8 @@ export async function countEnds(database: StoreDatabase, domain: string): Promis
 }
 
 /**
- * The mark of subjects, which each end of their sessions raises: a session with a lower one has ended. It is a sum, so that no
- * end is hidden by that of another subject.
+ * The mark of subjects, which rises whenever their sessions are ended. A session with a lower mark has ended. The mark is a sum,
+ * so that it changes for each of the subjects.
  */
 export async function sessionMark(
   database: StoreDatabase,

@@ -1,8 +1,8 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** One limit applied to one request: who is counted, in which window, and the maximum. */
+/** A limit for a request: the counted subject, the window, and the maximum. */
 export interface CounterLimit {
-  /** What is counted, such as `key` or `organization`. */
+  /** Kind of the subject, such as `key` or `organization`. */
   scope: string;
   subject: string;
   /** Window in milliseconds since the epoch; the end is exclusive. */
@@ -11,12 +11,12 @@ export interface CounterLimit {
   limit: number;
 }
 
-/** A limit and how often it has been used in its window. */
+/** A limit with its number of uses in the window. */
 export interface CounterState extends CounterLimit {
   count: number;
 }
 
-/** Whether a request may proceed, with the state of every counter after the decision. */
+/** The decision about a request, and the state of every counter after it. */
 export interface LimitDecision {
   isAllowed: boolean;
   counters: CounterState[];
@@ -32,11 +32,10 @@ export function fixedWindow(now: number, length: number): Pick<CounterLimit, "wi
 class LimitReached extends Error {}
 
 /**
- * Counts one use against all limits or against none: each counter is only increased below its limit, and if one is not
- * increased, the others are rolled back. Callers pass limits of different scopes, always in the same order, so that no two
- * transactions deadlock.
- * @param work runs in the same transaction after the counters; if it throws, nothing has been counted.
- * @returns the decision, and what `work` returned if the request was allowed.
+ * Counts one use against all limits, or against none if one of them is reached. Callers pass limits of different scopes, always
+ * in the same order, so that transactions cannot deadlock.
+ * @param work runs in the same transaction after the counters; if it throws, nothing is counted.
+ * @returns the decision, and the result of `work` if the request is allowed.
  */
 export async function countUse<Value>(
   database: StoreDatabase,
@@ -54,7 +53,7 @@ export async function countUse<Value>(
   }
 }
 
-/** Takes back one use of all limits, for a request that was counted and then not served. */
+/** Takes back one use of all limits, for a request that was counted but not served. */
 export async function refundUse(database: StoreDatabase, limits: readonly CounterLimit[]): Promise<void> {
   await database
     .updateTable("counters")
@@ -70,7 +69,7 @@ export async function refundUse(database: StoreDatabase, limits: readonly Counte
     .execute();
 }
 
-/** Adds to counters, whether or not their limits are reached: for use that is known only afterwards. */
+/** Adds to counters even beyond their limits, for usage that is only known afterwards. */
 export async function addUse(database: StoreDatabase, limits: readonly CounterLimit[], amount: number): Promise<void> {
   if (limits.length === 0) return;
   await database
@@ -105,7 +104,7 @@ export async function deleteEndedCounters(database: StoreDatabase, now: number):
   await database.deleteFrom("counters").where("windowEnd", "<=", now).execute();
 }
 
-// A single statement for all: the rows that every request of an organization needs stay locked as briefly as possible.
+// A single statement for all counters, so that rows shared by all requests of an organization are locked briefly.
 async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]): Promise<CounterState[]> {
   if (limits.some(({ limit }) => limit < 1)) throw new LimitReached();
   const rows = await transaction

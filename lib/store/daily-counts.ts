@@ -1,9 +1,9 @@
 import type { DailyCount, StoreDatabase } from "@/lib/store/schema";
 
-/** Rows of one statement: databases limit its parameters. */
+/** Maximum number of rows per statement, since databases limit its parameters. */
 const ROWS = 500;
 
-/** Adds to the counts of a site. Each server adds its own part, so the sums are those of all. */
+/** Adds counts to those of a site. Each server adds its own, so that the stored counts are the sums over all servers. */
 export async function addDailyCounts(
   database: StoreDatabase,
   domain: string,
@@ -24,7 +24,7 @@ export async function addDailyCounts(
   });
 }
 
-/** The counts of a site from a day on, the oldest first. */
+/** Reads the counts of a site from a given day on, the oldest first. */
 export async function readDailyCounts(database: StoreDatabase, domain: string, fromDay: string): Promise<DailyCount[]> {
   const rows = await database
     .selectFrom("daily_counts")

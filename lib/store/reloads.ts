@@ -11,7 +11,7 @@ export async function announceReload(database: StoreDatabase, domain: string): P
     .execute();
 }
 
-/** Number of announcements; servers that see a different number than before reload their folder. */
+/** The number of announcements. Servers reload their folder when it changes. */
 export async function countReloads(database: StoreDatabase, domain: string): Promise<number> {
   const row = await database.selectFrom("reloads").select("number").where("domain", "=", domain).executeTakeFirst();
   return Number(row?.number ?? 0);

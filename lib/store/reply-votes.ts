@@ -9,14 +9,14 @@ export interface ReplyVote {
   messageId: string;
   /** Who is voting: the fingerprint of the conversation. */
   fp: string;
-  /** The subject of the reader who has signed in. */
+  /** The subject of a signed-in reader. */
   owner: string | undefined;
   vote: "up" | "down" | null;
 }
 
 /**
- * Stores a vote on a reply. Only who began the thread can vote, so a reply has one vote, and votes cannot be made up.
- * @returns false if there is no such reply of theirs.
+ * Stores a vote on a reply. Only the reader who began the thread can vote, so a reply has at most one vote.
+ * @returns false if there is no such reply in a thread of this reader.
  */
 export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, now: number): Promise<boolean> {
   const reply = await database

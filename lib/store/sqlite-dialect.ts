@@ -16,13 +16,13 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { storableValue } from "@/lib/store/storable-value";
 
-/** How long the database may be held by other processes before statements fail, in milliseconds. */
+/** Time that other processes may lock the database before statements fail, in milliseconds. */
 const BUSY_LIMIT = 1_500;
 
-/** Pause before a statement is tried again while another process holds the database, in milliseconds. */
+/** Pause between attempts while another process locks the database, in milliseconds. */
 const RETRY_PAUSE = 10;
 
-/** How long opening the database may wait for other processes that open it, in milliseconds. */
+/** Time that opening the database may wait for other processes that open it, in milliseconds. */
 const OPENING_LIMIT = 10_000;
 
 /** Number of cached prepared statements; the store has fewer different ones. */
@@ -55,11 +55,11 @@ class StorableValuesCompiler extends SqliteQueryCompiler {
 }
 
 /**
- * Statements wait while other processes hold the database. Transactions begin as `immediate`: a deferred one that reads first
- * and then writes fails immediately if another process wrote in between, regardless of the busy timeout.
+ * Statements wait while other processes lock the database. Transactions begin as `immediate`: a deferred one that reads and
+ * then writes fails if another process wrote in between, regardless of the busy timeout.
  */
 class LibsqlDriver extends SqliteDriver {
-  /** Since when another process has held the database without a break, as of `performance.now()`. */
+  /** The `performance.now()` time since which another process has locked the database without a break. */
   #busySince: number | undefined;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -92,7 +92,7 @@ class LibsqlDriver extends SqliteDriver {
       } catch (error) {
         if ((error as { code?: unknown }).code !== "SQLITE_BUSY") throw error;
         this.#busySince ??= performance.now();
-        // Callers in the queue behind the first do not each wait again: they try once.
+        // Shared by all callers, so that those waiting behind the first fail after one attempt.
         if (performance.now() - this.#busySince > BUSY_LIMIT) throw error;
         await delay(RETRY_PAUSE);
       }
@@ -100,9 +100,9 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-/** Opens the file. Its statements are prepared once. */
+/** Opens the file, with a cache of prepared statements. */
 function openDatabase(file: string): SqliteDatabase {
-  // Waiting within SQLite would stop the whole process: statements fail at once and are tried again by the driver.
+  // Waiting within SQLite would block the whole process, so statements fail at once and the driver tries them again.
   const database = new Libsql(file, { timeout: 0 });
   enableWriteAheadLog(database);
   // With a write-ahead log, this loses nothing if the process is killed, and only the last moments on power loss.
@@ -115,7 +115,7 @@ function openDatabase(file: string): SqliteDatabase {
   };
 }
 
-/** SQLite does not wait for other processes when it switches the journal mode, so processes that start at once have to retry. */
+/** Retries, because SQLite does not wait for other processes that switch the journal mode at the same time. */
 function enableWriteAheadLog(database: Libsql.Database): void {
   const deadline = performance.now() + OPENING_LIMIT;
   for (;;) {

@@ -8,7 +8,7 @@ export interface StoredMessage {
   role: "user" | "assistant";
   content: string;
   state: MessageState;
-  /** Paths of the pages a reply cites. */
+  /** Paths of the pages that a reply cites. */
   sources: string[];
   createdAt: number;
   updatedAt: number;
@@ -25,7 +25,7 @@ export interface StoredThread {
   messages: StoredMessage[];
 }
 
-/** One turn of a conversation: its thread, the user's message, and the identifier of the reply. */
+/** A turn of a conversation: its thread, the user's message, and the identifier of the reply. */
 export interface NewTurn {
   /** Thread to continue, or null to start one under `newThreadId`. */
   threadId: string | null;
@@ -40,7 +40,7 @@ export interface NewTurn {
   now: number;
 }
 
-/** Begins the owner of a thread that belongs to whoever has its key; its hash follows. */
+/** Prefix, before the hash of the thread's key, for the owner of a thread that belongs to anyone with that key. */
 export const THREAD_KEY = "thread-key:";
 
 /** Thrown for a thread that does not exist, or that belongs to another site, key or reader. */
@@ -49,8 +49,8 @@ export class UnknownThreadError extends Error {
 }
 
 /**
- * Stores a turn: the user's message, and an empty reply in the state `streaming`. If the thread already contains the user
- * message (a retry, or a regenerated reply), it is not stored twice: everything after it is deleted.
+ * Stores a turn: the user's message, and an empty reply in the state `streaming`. If the thread already contains the user's
+ * message (a retry or a regenerated reply), the old message and everything after it are deleted first.
  * @returns the thread's identifier and the messages before this turn, oldest first.
  * @throws UnknownThreadError
  */
@@ -92,7 +92,7 @@ export async function startTurn(
   return { threadId, earlier: stored.slice(0, position) };
 }
 
-/** Completes the reply of a turn with its text, the pages it cites, and how it ended. */
+/** Completes the reply of a turn with its text, the cited pages, and its final state. */
 export async function finishReply(
   database: StoreDatabase,
   reply: { id: string; content: string; sources: readonly string[]; state: MessageState; now: number },
@@ -105,9 +105,9 @@ export async function finishReply(
 }
 
 /**
- * Marks replies as `interrupted` that have been `streaming` since before the given time: the process that wrote them
- * crashed or was killed.
- * @returns how many replies were marked.
+ * Marks replies that have been `streaming` since before a time as `interrupted`: the process that wrote them crashed or was
+ * killed.
+ * @returns the number of marked replies.
  */
 export async function interruptRepliesBefore(database: StoreDatabase, time: number): Promise<number> {
   const result = await database
@@ -119,7 +119,7 @@ export async function interruptRepliesBefore(database: StoreDatabase, time: numb
   return Number(result.numUpdatedRows);
 }
 
-/** Reads threads with their messages, of one site or all, oldest first, one at a time. */
+/** Reads the threads of a site or of all sites with their messages, oldest first, one at a time. */
 export async function* exportThreads(database: StoreDatabase, domain?: string): AsyncGenerator<StoredThread> {
   let query = database.selectFrom("threads").selectAll().orderBy("createdAt").orderBy("id");
   if (domain !== undefined) query = query.where("domain", "=", domain);
@@ -130,7 +130,7 @@ export async function* exportThreads(database: StoreDatabase, domain?: string): 
 
 /**
  * Deletes threads without a new message since the given time, with their messages.
- * @returns how many threads were deleted.
+ * @returns the number of deleted threads.
  */
 export async function deleteThreadsBefore(database: StoreDatabase, time: number): Promise<number> {
   const result = await database.deleteFrom("threads").where("updatedAt", "<", time).executeTakeFirst();

@@ -9,7 +9,7 @@ import {
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
 
-/** The text of an element whose body is not Markdown. */
+/** Reads the text of an element whose body is not Markdown. */
 export function verbatimText(element: JsxElement): string {
   const children = element.children as Nodes[];
   const written = children.map((child) =>
@@ -20,7 +20,7 @@ export function verbatimText(element: JsxElement): string {
   return written.join("\n").trim();
 }
 
-/** The attributes of these names as text: strings, numbers and keywords of JavaScript. Empty ones are left out. */
+/** Reads attributes as text: strings, numbers and JavaScript keywords. Leaves out empty ones. */
 export function readTexts<Name extends string>(element: JsxElement, ...names: Name[]): Partial<Record<Name, string>> {
   const texts: Partial<Record<Name, string>> = {};
   for (const name of names) {
@@ -30,7 +30,7 @@ export function readTexts<Name extends string>(element: JsxElement, ...names: Na
   return texts;
 }
 
-/** The texts of an attribute that is an array, such as `{["a", "b"]}`, or one text. */
+/** Reads an attribute that is an array of strings, such as `{["a", "b"]}`, or a string. */
 export function readTextList(element: JsxElement, name: string): string[] {
   const value = findAttribute(element, name)?.value;
   if (typeof value === "string") return [value];
@@ -39,7 +39,7 @@ export function readTextList(element: JsxElement, name: string): string[] {
   return items.flatMap((item) => literalText(item as typeof expression) ?? []);
 }
 
-/** The texts of an attribute that is an object, such as `{{ light: "#fff", dark: "#000" }}`; undefined if it is none. */
+/** Reads an attribute that is an object of strings, such as `{{ light: "#fff", dark: "#000" }}`; undefined for other values. */
 export function readRecord(element: JsxElement, name: string): Record<string, string> | undefined {
   const value = findAttribute(element, name)?.value;
   const expression = typeof value === "object" && value !== null ? expressionOf(value.data?.estree) : undefined;
@@ -54,7 +54,7 @@ export function readRecord(element: JsxElement, name: string): Record<string, st
   return texts;
 }
 
-/** Source of an attribute that is a number or a keyword of JavaScript: `{3}`, `{true}`. */
+/** Reads the source of an attribute that is a number or a JavaScript keyword: `{3}`, `{true}`. */
 export function readWord(element: JsxElement, name: string): string | undefined {
   const value = findAttribute(element, name)?.value;
   if (typeof value !== "object" || value === null) return undefined;

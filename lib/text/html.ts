@@ -13,7 +13,7 @@ import type { Rule } from "@/lib/text/types";
 
 const nothing: Rule = () => [];
 
-/** Elements that begin and end a line; their text is that of paragraphs of their own. */
+/** Block elements, whose text becomes separate paragraphs. */
 const BLOCKS =
   "address article aside center dd details div dl dt fieldset figcaption figure footer form header main nav p section".split(
     " ",
@@ -21,7 +21,7 @@ const BLOCKS =
 
 const block: Rule = (element, simplifier) => toFlow(simplifier.children(element));
 
-/** What Markdown says in place of HTML elements that no component renders; all others are replaced by their content. */
+/** Rules that convert HTML elements without a component to Markdown; other elements are replaced by their content. */
 export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(BLOCKS.map((name): [string, Rule] => [name, block])),
   b: wrapIn("strong"),
@@ -68,7 +68,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   source: nothing,
 };
 
-/** The content of an element in marks, which are at its words: white space at its ends is outside of them. */
+/** A rule that marks the content of an element, such as with asterisks; white space at its ends stays outside the marks. */
 function wrapIn(type: "strong" | "emphasis" | "delete"): Rule {
   return (element, simplifier) => {
     const line = toPhrasing(simplifier.children(element));

@@ -6,11 +6,11 @@ import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/text/page
 import { instructionBlock } from "@/lib/text/page-text";
 import { isReadable, specificationUrl } from "@/lib/text/specification-address";
 
-/** Characters that the index may have (format reference 6.6). */
+/** Maximum length of the index in characters (format reference 6.6). */
 const LONGEST_INDEX = 100_000;
 const LONGEST_DESCRIPTION = 300;
 const SHORT_DESCRIPTION = 80;
-/** Bytes reserved for the note about what is left out. */
+/** Number of characters reserved for the note about omitted pages. */
 const NOTE_LENGTH = 100;
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   description: string;
 }
 
-/** `llms.txt`: what the site is, and the Markdown address of every page of the default language and version. */
+/** `llms.txt`: the description of the site, and the Markdown addresses of all pages in the default language and version. */
 export function buildLlmsIndex(site: Site, address: SiteAddress): string {
   const { settings } = site;
   const pages = listDefaultPaths(site).map((path) => entryOf(site, path, address));
@@ -33,7 +33,7 @@ export function buildLlmsIndex(site: Site, address: SiteAddress): string {
   return `${[...head, `## Docs\n\n${fitEntries(pages, LONGEST_INDEX - fixed)}`, ...tail].filter(Boolean).join("\n\n")}\n`;
 }
 
-/** `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined if it has none. */
+/** `_llms/<folder>.md`: the pages of one top-level folder in all languages and versions; undefined if it has none. */
 export function buildFolderIndex(site: Site, folder: string, address: SiteAddress): string | undefined {
   const paths = listIndexedPaths(site).filter((path) => path === `/${folder}` || path.startsWith(`/${folder}/`));
   if (paths.length === 0) return undefined;
@@ -42,7 +42,7 @@ export function buildFolderIndex(site: Site, folder: string, address: SiteAddres
   return `${head}\n\n${fitEntries(entries, LONGEST_INDEX - head.length - NOTE_LENGTH)}\n`;
 }
 
-/** Pages of the language and version that the site opens with, and pages without either. */
+/** Pages in the language and version of the home page, and pages without a language or version. */
 export function listDefaultPaths(site: Site): string[] {
   return listIndexedPaths(site).filter(isInDefault(site));
 }
@@ -120,7 +120,7 @@ function listSpecifications({ specifications, files, viewer }: Site, address: Si
     .join("\n\n");
 }
 
-/** Links of the navigation that leave the site: those of divisions, then pages that are links. */
+/** External links in the navigation: those of divisions, then link pages. */
 function listLinks(site: Site): string {
   const { anchors = [], tabs = [], switchers = [] } = divisionOf(site, site.homePath) ?? {};
   const links = new Map<string, string>();

@@ -12,18 +12,18 @@ export interface SiteAddress {
   isElsewhere?: ((path: string) => boolean) | undefined;
 }
 
-/** The absolute address of a page, as `seo.trailingSlash` has it. */
+/** The absolute URL of a page, with or without a trailing slash as `seo.trailingSlash` determines. */
 export function pageUrl(path: string, { origin, basePath }: SiteAddress, { seo }: Pick<SiteSettings, "seo">): string {
   const address = encodePath(path);
   return `${origin}${basePath}${seo.trailingSlash ? endInSlash(address) : address}`;
 }
 
-/** The absolute address of a page's Markdown. */
+/** The absolute URL of a page's Markdown. */
 export function markdownUrl(path: string, { origin, basePath }: SiteAddress): string {
   return `${origin}${basePath}${path === "/" ? "/index" : encodePath(path)}.md`;
 }
 
-/** True if the site as a whole stays out of search engines: `seo.metatags.robots` says `noindex` or `none`. */
+/** True if the whole site is excluded from search engines: `seo.metatags.robots` contains `noindex` or `none`. */
 export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
   return /\b(?:noindex|none)\b/i.test(seo.metatags.robots ?? "");
 }
@@ -31,14 +31,14 @@ export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
 type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages" | "viewer">;
 
 /**
- * Paths of the pages that belong in machine-readable lists (format reference 3.3): those of the navigation in reading
- * order, then others by name. Pages for some groups of readers are left out.
+ * Paths of the pages for machine-readable lists (format reference 3.3): pages of the navigation in reading order, then others
+ * in alphabetical order. Pages that are restricted to groups are left out.
  */
 export function listIndexedPaths(site: ListingSite): readonly string[] {
   return getOrMake(indexedPaths, site, () => findIndexedPaths(site));
 }
 
-/** The paths by site: to find them, every page is looked up. */
+/** The paths by site, cached because finding them takes a lookup of every page. */
 const indexedPaths = new WeakMap<ListingSite, readonly string[]>();
 
 function findIndexedPaths(site: ListingSite): string[] {

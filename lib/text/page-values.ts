@@ -14,35 +14,37 @@ import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** A piece of a page that only its code knows, and what to do with what it is rendered as. */
+/** A part of a page that is known only after its code has run. */
 interface PageValue {
+  /** The node to render. */
   node: RootContent;
+  /** Puts the rendered markup into the page. */
   fill(markup: readonly MarkupNode[], given: readonly Props[]): void;
 }
 
-/** The values of a page, as a tree of its own that can be compiled and rendered. */
+/** The values of a page, as a separate tree that can be compiled and rendered. */
 interface PageValues {
   tree: Root;
-  /** Puts what was rendered into the page; without markup, all values are nothing. */
+  /** Puts the rendered values into the page; empty markup leaves every value empty. */
   fill(markup: string, given: readonly Props[]): void;
 }
 
-/** Components to render values with. They note what they are given, for one page at a time. */
+/** Components that render values and record their props, for one page at a time. */
 export interface ValueRecorder {
   components: ComponentMap;
-  /** What each mark was given. */
+  /** The props of each mark. */
   given: Props[];
 }
 
-/** The element around each value, in place of Markdown that a component contains, and of each component of the site. */
+/** Name of the element that wraps each value, and that replaces Markdown in components and built-in components. */
 const MARK = "lectern-mark";
 
-/** The attribute of elements whose attributes are asked for. */
+/** Marks elements whose attributes have to be rendered. */
 const ASKED = "lecternAsked";
 
 /**
- * Collects what the code of a page makes: values of expressions and attributes, and what components that the page defines or
- * imports render. Markdown in components stays Markdown. What throws leaves nothing.
+ * Collects the parts of a page that its code computes: expressions, attributes, and components that the page defines or
+ * imports. Markdown in components stays Markdown. Values that throw are empty.
  */
 export function collectValues(tree: Root, context: PageContext): PageValues {
   const values = collectFrom(tree, context);
@@ -56,7 +58,7 @@ export function collectValues(tree: Root, context: PageContext): PageValues {
   };
 }
 
-/** A node that is rendered as a mark. It is none of JSX, which may be taken to the browser with what is inside. */
+/** A node that renders as a mark. It is not a JSX node, because those may become islands, together with their children. */
 function createMark(hProperties: Record<string, string>, children: readonly RootContent[]): RootContent {
   return { type: "strong", data: { hName: MARK, hProperties }, children: children as never };
 }
@@ -69,8 +71,8 @@ function marksOf(nodes: readonly MarkupNode[]): MarkupElement[] {
 }
 
 /**
- * Makes components that render as marks: Markdown has its own words for those of the site.
- * @param builtIn the components of the site.
+ * Creates stand-ins for the built-in components that render as marks, since Markdown has its own text for each of them.
+ * @param builtIn the built-in components.
  */
 export function createValueRecorder(react: ReactRuntime, builtIn: ComponentMap): ValueRecorder {
   const given: Props[] = [];
@@ -80,12 +82,12 @@ export function createValueRecorder(react: ReactRuntime, builtIn: ComponentMap):
     ({ children, [ASKED]: isAsked, ...props }: Props) => {
       const mark = { name, given: String(given.push(props) - 1) };
       const component = isAsked && findComponent(builtIn, name);
-      // What it is given may fail the component, which nobody sees here.
+      // The component may throw because of its props; its output is discarded, so only its props matter.
       return jsx(MARK, { ...mark, children: component ? jsx(component, { ...props, children }) : children });
     };
   const { Suspense } = react.React as { Suspense: unknown };
   const components: Record<string, unknown> = {
-    // A value that fails as a whole is nothing; the others stay.
+    // If a value throws, only that value is empty.
     [MARK]: (props: Props) => jsx(Suspense, { children: jsx(MARK, props) }),
   };
   for (const name of COMPONENT_NAMES) {
@@ -144,7 +146,7 @@ function contentValue(
   };
 }
 
-/** Elements and expressions stay, so that a component sees its children; everything else becomes a slot. */
+/** Replaces all children by slots, except for elements and expressions, which components may inspect. */
 function withSlots(node: JsxElement, slots: RootContent[]): JsxElement {
   const children = (node.children as RootContent[]).map((child): RootContent => {
     if (isJsxElement(child)) return withSlots(child, slots) as RootContent;
@@ -155,7 +157,7 @@ function withSlots(node: JsxElement, slots: RootContent[]): JsxElement {
   return { ...node, children } as JsxElement;
 }
 
-/** The attributes of an element whose name and content are written out. */
+/** Evaluates the attributes of an element; its name and content stay as they are. */
 function attributesValue(element: JsxElement): PageValue {
   const written = element.attributes.filter((attribute) => !("name" in attribute && isHandlerName(attribute.name)));
   const asked = isComponentName(element.name ?? "") ? [textAttribute(ASKED, "true")] : [];
@@ -183,7 +185,7 @@ function isComputedAttribute(attribute: JsxElement["attributes"][number]): boole
   return typeof attribute.value === "object" && attribute.value !== null && isComputed(attribute.value);
 }
 
-/** Markup as nodes of the page: what is written in Markdown and what is computed are then read alike. */
+/** Converts markup to nodes of the page, so that computed and written content are read alike. */
 function toNodes(markup: readonly MarkupNode[], given: readonly Props[], slots: readonly Nodes[]): Nodes[] {
   return markup.flatMap((node): Nodes[] => {
     if (typeof node === "string") return [{ type: "text", value: node }];
@@ -203,7 +205,7 @@ function textAttribute(name: string, value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name, value };
 }
 
-/** Props as attributes; those that no text can stand for are left out. */
+/** Props as attributes, without those that cannot be written as text. */
 function toAttributes(props: Props): MdxJsxAttribute[] {
   return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] => {
     if (value === true) return [{ type: "mdxJsxAttribute", name, value: null }];
@@ -211,7 +213,7 @@ function toAttributes(props: Props): MdxJsxAttribute[] {
   });
 }
 
-/** A value as an attribute: a text, or an array of texts; undefined for others. */
+/** An attribute with a text or an array of texts; undefined for other values. */
 function toAttribute(name: string, value: unknown): MdxJsxAttribute | undefined {
   const text = textOfValue(value);
   if (text !== undefined) return textAttribute(name, text);
@@ -221,7 +223,7 @@ function toAttribute(name: string, value: unknown): MdxJsxAttribute | undefined 
   return expressionAttribute(name, expression, JSON.stringify(texts));
 }
 
-/** The text of a value that is in an attribute: texts, numbers, and elements without components. */
+/** The text of a string, a number, or an element without components; undefined for other values. */
 function textOfValue(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "bigint") return String(value);
@@ -239,7 +241,6 @@ interface MarkupElement {
   children: MarkupNode[];
 }
 
-/** Text, or an element with what it contains. */
 type MarkupNode = string | MarkupElement;
 
 const TOKEN =
@@ -248,7 +249,7 @@ const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const ENTITY = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos|nbsp));/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00A0" };
 
-/** Reads markup as React writes it: every element is closed. Scripts, styles and templates say nothing. */
+/** Parses markup as React writes it, with every element closed. Skips scripts, styles and templates. */
 function readMarkup(markup: string): MarkupNode[] {
   const root: MarkupElement = { name: "", attributes: {}, children: [] };
   const open = [root];

@@ -6,7 +6,7 @@ import type { PageReading, PageRecord } from "@/lib/content/scan/types";
 import { siteCompiler } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";
 
-/** The parts of a site that its texts are read from. */
+/** The parts of a site that are needed to read its texts. */
 export type TextSite = Pick<
   Site,
   | "contentDirectory"
@@ -22,28 +22,28 @@ export type TextSite = Pick<
   | "divisionView"
 >;
 
-/** The language of the page at a path, as docs.json names it; undefined on sites in one language. */
+/** The language code of the page at a path, as written in docs.json; undefined on sites in one language. */
 export function languageOf(site: Pick<TextSite, "pageView" | "divisionView">, path: string): string | undefined {
   const view = site.pageView(path);
   return view && site.divisionView(view.divisionId)?.languageCode;
 }
 
 /**
- * The text of a page file, with the values of its expressions and what its components render; undefined if the file is missing
- * or was changed, or the reading was interrupted. Links of the site have the base path in Markdown, and none in sections.
+ * Reads the text of a page file, with the values of its expressions and the output of its components. Undefined if the file is
+ * missing or was changed, or if reading failed. Links within the site have the base path in Markdown, but not in sections.
  */
 export async function readPage(site: TextSite, page: PageRecord, basePath: string): Promise<PageReading | undefined> {
   const compiler = await siteCompiler(site, basePath);
   return unlessLost(page, compiler.read(page));
 }
 
-/** The same as a plain tree. */
+/** Reads the text of a page file as a tree, like `readPage`. */
 export async function readPageTree(site: TextSite, page: PageRecord, basePath: string): Promise<Root | undefined> {
   const compiler = await siteCompiler(site, basePath);
   return unlessLost(page, compiler.readTree(page));
 }
 
-/** Reports a page whose text cannot be read; other pages are not affected. */
+/** Reports a page whose text cannot be read, and returns undefined, so that other pages are not affected. */
 async function unlessLost<Value>({ file }: PageRecord, reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;

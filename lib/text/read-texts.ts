@@ -26,13 +26,13 @@ interface TextReader {
 interface TextReaderOptions {
   run: RunPage;
   recorder: ValueRecorder;
-  /** Keeps the interactive components of a page for its run. */
+  /** Stores the interactive components of a page for its run. */
   remember(island: IslandModule): void;
-  /** Prefix of the addresses in Markdown. */
+  /** Prefix of the URLs in Markdown. */
   basePath: string;
 }
 
-/** Makes the reader of a site. @throws SourceChangedError if a file changed since the site was read. */
+/** Creates the text reader of a site. Reading throws SourceChangedError if a file has changed since the site was read. */
 export function createTextReader(environment: PageEnvironment, options: TextReaderOptions): TextReader {
   const { basePath } = options;
   const { islands } = environment;
@@ -56,13 +56,13 @@ export function createTextReader(environment: PageEnvironment, options: TextRead
   };
 }
 
-/** What running the code of a page has shown. */
+/** The result of running the code of a page. */
 interface RanPage extends Omit<RunResult, "texts"> {
   /** The page with the values of its code in place. */
   tree: Root;
 }
 
-/** The tree that was read may be changed after that. */
+/** Prepares the run of a page's code. Copies the tree, which may be changed afterwards. */
 function prepareRun(page: ReadPage, environment: PageEnvironment, options: TextReaderOptions): () => Promise<RanPage> {
   const tree = showToAgents(structuredClone(page.tree));
   return page.hasCode ? () => runCode(tree, page.context, environment, options) : async () => ({ tree, problems: [] });
@@ -90,8 +90,8 @@ async function runCode(
 }
 
 /**
- * The Markdown of MDX that is in a specification. Its code is not run; what cannot be parsed stays as written.
- * @param file the specification, from which relative links start.
+ * Converts MDX in a specification to Markdown, without running its code. Text that cannot be parsed stays as written.
+ * @param file the specification, to which relative links refer.
  */
 export async function readTextMarkdown(
   environment: PageEnvironment,
@@ -101,7 +101,7 @@ export async function readTextMarkdown(
   return read.ok ? printText(simplifyTree(read.value.tree, language), environment.basePath) : source;
 }
 
-/** A text as Markdown, in which links of the site get the base path. */
+/** Prints a text as Markdown, with the base path in links within the site. */
 function printText(text: Root, basePath: string): string {
   return printMarkdown(withBasePath(text, basePath)).trim();
 }
@@ -117,7 +117,7 @@ function withBasePath(tree: Root, basePath: string): Root {
   return tree;
 }
 
-/** What is for agents only is shown to them without its element. */
+/** Replaces elements for agents by their content. */
 function showToAgents(tree: Root): Root {
   visit(tree, (node, index, parent) => {
     if (!isJsxElement(node) || !node.data || !("agentContent" in node.data) || !parent || index === undefined) {
@@ -129,10 +129,10 @@ function showToAgents(tree: Root): Root {
   return tree;
 }
 
-/** Headings down to this level divide a page. */
+/** Deepest level of headings that divide a page. */
 const DEEPEST_HEADING = 3;
 
-/** Maximum characters of a section kept for excerpts and answers. */
+/** Maximum length of a section's Markdown, for excerpts and answers, in characters. */
 const CONTENT_LENGTH = 12_000;
 
 interface OpenSection {
@@ -181,7 +181,7 @@ function buildSection({ heading, parents, nodes }: OpenSection): Section {
   };
 }
 
-/** Collects text by block, so that words of adjacent blocks are not joined; code separately. */
+/** Collects text by block, so that words of adjacent blocks are not joined, and code separately. */
 function collect(node: Nodes, words: string[], code: string[]): void {
   if (node.type === "code") {
     if (node.meta) words.push(node.meta);

@@ -2,12 +2,12 @@ import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 
-/** Labels that stand alone on a page, and within a line in its text. */
+/** Labels that stand alone on a page but within a line in its Markdown. */
 const IN_LINE = ["deprecated", "defaultValue", "example", "scopes"] as const;
 
 const known = new WeakMap<Messages, Messages>();
 
-/** The messages for the text of a page in a language. Labels within a line are in lower case, except in German, which capitalizes nouns. */
+/** Messages for the Markdown of a page. Labels within a line are in lower case, except in German, which capitalizes nouns. */
 export function textMessages(languageCode?: string): Messages {
   const messages = getMessages(languageCode);
   const tag = findLanguage(languageCode ?? "en")?.tag ?? "en";

@@ -4,7 +4,7 @@ type Call = (called: unknown, args: unknown[]) => unknown;
 
 const { Object: ObjectMaker, Array: ArrayMaker, JSON: Json, Math: Arithmetic } = globalThis;
 
-/** Global names of JavaScript that configurations use. None of them reaches outside of the evaluation. */
+/** Globals of JavaScript that configurations use. None of them has effects outside the evaluation. */
 export const GLOBALS: Readonly<Record<string, unknown>> = {
   Object: pick(ObjectMaker, ["assign", "entries", "freeze", "fromEntries", "keys", "values"]),
   Array: pick(ArrayMaker, ["from", "isArray", "of"]),
@@ -29,7 +29,7 @@ function pick<Type extends object>(owner: Type, names: readonly (keyof Type)[]):
   return ObjectMaker.freeze(ObjectMaker.fromEntries(names.map((name) => [name, owner[name]])));
 }
 
-/** Calls a function that JavaScript provides, with functions of the configuration as callbacks. */
+/** Calls a built-in function, with functions of the configuration as callbacks. */
 export function callNative(run: (...args: never[]) => unknown, self: unknown, args: unknown[], call: Call): unknown {
   const wrapped = args.map((arg) => (arg instanceof FunctionValue ? (...values: unknown[]) => call(arg, values) : arg));
   try {
@@ -44,7 +44,7 @@ function isIterator(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && "next" in value && Symbol.iterator in value;
 }
 
-/** The result of a method of a list, a text, a number, a map, a set, a date or a pattern; undefined for any other. */
+/** Calls a method of a list, string, number, map, set, date, or regular expression; undefined for other values. */
 export function callMethod(
   object: unknown,
   method: string,
@@ -72,7 +72,7 @@ function prototypeOf(object: unknown): object | undefined {
   return undefined;
 }
 
-/** Calls a constructor of the types that configurations use. */
+/** Calls a constructor of a type that configurations use. */
 export function construct(name: string, args: unknown[]): unknown {
   if (args.some(isUnknown)) return UNKNOWN;
   try {

@@ -3,7 +3,7 @@ import { createMachine } from "@/migrate/configuration/machine";
 import { NO_REACH, Scope, UNKNOWN } from "@/migrate/configuration/values";
 import type { Data } from "@/migrate/types";
 
-/** The value of an expression that uses nothing but given values; `UNKNOWN` if it uses more, or is none. */
+/** Evaluates an expression that uses only the given values; `UNKNOWN` if it uses other values or is not an expression. */
 export function evaluateText(expression: string, values: Data): unknown {
   const scope = new Scope(NO_REACH);
   for (const [name, value] of Object.entries(values)) scope.define(name, () => value);

@@ -23,7 +23,7 @@ import {
   Unread,
 } from "@/migrate/configuration/values";
 
-/** The value of an expression; `UNKNOWN` where it depends on code that would have to run. */
+/** The value of an expression; `UNKNOWN` if it depends on code that would have to run. */
 export function evaluateExpression(node: Node, scope: Scope, machine: Machine): unknown {
   const next = (child: Node | null | undefined) => machine.evaluate(child, scope);
   switch (node.type as string) {
@@ -87,7 +87,7 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
   }
 }
 
-/** A function knows itself by its own name. */
+/** A function expression, which can refer to itself by its own name. */
 function namedFunction(node: FunctionExpression, scope: Scope): FunctionValue {
   const inner = scope.child();
   const value = new FunctionValue(node, inner);
@@ -137,7 +137,7 @@ function evaluateObject(node: ObjectExpression, scope: Scope, next: (node: Node)
   return result;
 }
 
-/** The value of a part of an object or a list, with its place if only running the code could tell it. */
+/** The value of an item of an object or a list; if it is unknown, its place. */
 function known(node: Node, scope: Scope, next: (node: Node) => unknown): unknown {
   const value = next(node);
   return value === UNKNOWN ? new Unread(scope.reach.placeOf(node)) : value;
@@ -269,7 +269,7 @@ function callMember(
   return (callMethod(object, key, args, machine.call) ?? { value: UNKNOWN }).value;
 }
 
-/** True for `require.resolve`, which names the file that it is given. */
+/** True for `require.resolve`, whose argument is the file. */
 function isResolve({ object, property }: MemberExpression): boolean {
   return (
     object.type === "Identifier" &&
@@ -284,7 +284,7 @@ function evaluateNew(node: NewExpression, scope: Scope, next: (node: Node) => un
   return node.callee.type === "Identifier" ? construct(node.callee.name, args) : UNKNOWN;
 }
 
-/** The words of JSX in a configuration: labels are sometimes written so. */
+/** The text of JSX in a configuration, which is sometimes used for labels. */
 function jsxText(node: unknown, next: (node: Node) => unknown): string {
   const { children = [] } = node as { children?: { type: string; value?: string; expression?: Node }[] };
   const textOfChild = ({ type, value = "", expression, ...child }: (typeof children)[number]): string => {

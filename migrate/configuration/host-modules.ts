@@ -4,17 +4,17 @@ import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { SourceFolder } from "@/migrate/types";
 
-/** The top of the source folder, as configurations see it. */
+/** The source folder, as configurations see it. */
 const TOP = "/";
 
-/** Where a file or folder stands for the code of a configuration: the source folder is the root of all paths. */
+/** The absolute path of a file or folder, as the code of a configuration sees it. */
 export function absolutePath(file: string): string {
   return path.join(TOP, file);
 }
 
 /**
- * What configurations use of Node.js and of small packages to look at their own folder. They can read the source
- * folder and nothing else.
+ * Stand-ins for the modules of Node.js and the small packages with which configurations read files. They give access to the
+ * source folder and nothing else.
  */
 export function createHostModules(folder: SourceFolder): (specifier: string, importer: string) => object | undefined {
   const folders = new Map<string, Set<string>>();
@@ -30,12 +30,12 @@ export function createHostModules(folder: SourceFolder): (specifier: string, imp
 
 interface HostFiles {
   folder: SourceFolder;
-  /** The names in each folder. */
+  /** The names of files and folders in each folder. */
   folders: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 function createModule(specifier: string, importer: string, { folder, folders }: HostFiles): object | undefined {
-  // A relative path starts where the site is built: in the folder of the configuration or one above it.
+  // A relative path starts where the site is built: in the folder of the configuration or in a folder above it.
   const relative = (file: unknown): string => {
     const path = textPath(file);
     if (path.startsWith("/")) return joinPath(path) ?? "";
@@ -92,13 +92,13 @@ function createModule(specifier: string, importer: string, { folder, folders }: 
   }
 }
 
-/** A path, whether it is given as text or as an address. */
+/** The path in a string or a `file:` URL. */
 function textPath(value: unknown): string {
   const text = typeof value === "string" ? value : String(recordOf(value).pathname ?? "");
   return decodeURIComponent(text.replace(/^file:\/\//, ""));
 }
 
-/** Functions for paths that do not ask where this program runs. */
+/** The `path` module, with a fixed current directory. */
 function paths(workingDirectory: string): object {
   const { join, basename, dirname, extname, relative, normalize, sep, isAbsolute, parse } = path;
   return {

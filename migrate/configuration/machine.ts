@@ -4,19 +4,19 @@ import { evaluateExpression } from "@/migrate/configuration/evaluate";
 import { runFunction } from "@/migrate/configuration/statements";
 import { FunctionValue, isUnknown, type Scope, StaticCall, UNKNOWN } from "@/migrate/configuration/values";
 
-/** Evaluates code of configurations without giving it anything of the computer it is read on. */
+/** Evaluates code of configurations without access to the computer. */
 export interface Machine {
-  /** The value of an expression; `UNKNOWN` where it depends on code that would have to run. */
+  /** The value of an expression; `UNKNOWN` if it depends on code that would have to run. */
   evaluate(node: Node | null | undefined, scope: Scope): unknown;
   call(called: unknown, args: unknown[]): unknown;
-  /** False once a configuration has taken more steps than any needs. */
+  /** False after the maximum number of steps. */
   canContinue(): boolean;
 }
 
 const MAX_DEPTH = 1000;
 const MAX_STEPS = 2_000_000;
 
-/** Creates what evaluates the modules of one configuration. */
+/** Creates a machine for the modules of one configuration. */
 export function createMachine(): Machine {
   let depth = 0;
   let steps = 0;

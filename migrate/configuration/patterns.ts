@@ -1,10 +1,10 @@
 import type { Expression, MemberExpression, Node, Pattern } from "estree";
 import { isUnknown, type Scope, UNKNOWN } from "@/migrate/configuration/values";
 
-/** Whether names are declared in the scope, or get another value where they are declared. */
+/** Whether names are declared in the scope or assigned where they are declared. */
 export type Binding = "declare" | "assign";
 
-/** Gives the names of a pattern their values. */
+/** Assigns a value to the names in a pattern. */
 export function bindPattern(
   pattern: Pattern | MemberExpression,
   value: unknown,

@@ -22,7 +22,7 @@ import {
   type SourceSite,
 } from "@/migrate/types";
 
-/** Reads a site of Docsify: `$docsify` in `index.html`, the lists `_sidebar.md` and `_navbar.md`, and the pages beside them. */
+/** Reads a Docsify site: `$docsify` in `index.html`, the lists `_sidebar.md` and `_navbar.md`, and the pages beside them. */
 export function readDocsify(folder: SourceFolder): SourceSite {
   const file =
     folder.files
@@ -78,7 +78,7 @@ export function readDocsify(folder: SourceFolder): SourceSite {
   };
 }
 
-/** The object that a script of the page assigns to `window.$docsify`. */
+/** Reads the object that a script of the page assigns to `window.$docsify`. */
 function readOptions(folder: SourceFolder, file: string): Data {
   const scripts = [...folder.read(file).matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
   const code = scripts.find((script) => script.includes("$docsify")) ?? "";
@@ -115,7 +115,7 @@ function docsifyDialect(root: string): Dialect {
 
 const INCLUDE = /^([ \t]*)\[([^\]]*)\]\((\S+)\s+(["'])([^"']*:include\b[^"']*)\4\)\s*$/;
 
-/** `!> text`, `?> text`, and files that pages include. */
+/** Converts `!> text` and `?> text` to callouts, and inserts included files. */
 function rewriteDocsify(lines: readonly RewrittenLine[], page: LinePage, root: string): RewrittenLine[] {
   return mapText(lines, (line) => {
     const [, mark, text = ""] = /^[ \t]*([!?])>[ \t]*(.*)$/.exec(line.text) ?? [];
@@ -139,13 +139,13 @@ function rewriteDocsify(lines: readonly RewrittenLine[], page: LinePage, root: s
   });
 }
 
-/** `## Title :id=x` as `## Title {#x}`, and headings without the marks that leave them out of the sidebar. */
+/** Converts `## Title :id=x` to `## Title {#x}`, and removes the marks that exclude headings from the sidebar. */
 function headingOptions(text: string): string {
   const plain = text.replace(/\s*(?:<!--\s*)?\{docsify-ignore(?:-all)?\}(?:\s*-->)?/g, "");
   return /^#{1,6}\s/.test(plain) ? plain.replace(/\s+:id=([\w-]+)\s*$/, " {#$1}") : plain;
 }
 
-/** Links and images without the options that are written as their titles; `?id=` names a heading. */
+/** Removes options in titles of links and images, and converts `?id=` in links to a fragment. */
 function withoutOptions(text: string): string {
   return text
     .replace(/(!?\[[^\]\n]*\]\([^)\s]+)\s+(["'])\s*:[^"']*\2\)/g, "$1)")

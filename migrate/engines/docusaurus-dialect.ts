@@ -30,7 +30,7 @@ export interface DocusaurusMarkdown {
   isMdx(file: string): boolean;
 }
 
-/** How pages of Docusaurus are written. */
+/** The dialect of Docusaurus pages. */
 export function docusaurusDialect({ root, contentFolders, cardList, isMdx }: DocusaurusMarkdown): Dialect {
   const prefix = root === "" ? "" : `${root}/`;
   return {
@@ -70,7 +70,7 @@ export function docusaurusDialect({ root, contentFolders, cardList, isMdx }: Doc
   };
 }
 
-/** The label of a tab: its own, that of `values` around it, or its value. */
+/** A tab, labeled by its `label`, by the entry in `values` of the parent, or by its value. */
 const tabItem: ComponentRule = (found) => {
   const value = textAttribute(found.attributes, "value");
   const values = found.parent?.attributes.get("values");
@@ -80,7 +80,7 @@ const tabItem: ComponentRule = (found) => {
   return element("Tab", { title: labelAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
 };
 
-/** Code with its title, and line numbers from wherever they begin. */
+/** A code block with its language, title, and line numbers. */
 const codeBlock: ComponentRule = (found) => {
   const hasLines = found.attributes.has("showLineNumbers");
   const named = /\blanguage-([\w-]+)/.exec(textAttribute(found.attributes, "className") ?? "")?.[1];
@@ -92,7 +92,7 @@ const codeBlock: ComponentRule = (found) => {
   );
 };
 
-/** A folded part; one whose summary is code keeps it as such. */
+/** An accordion, or `<details>` if the summary is not plain text. */
 const details: ComponentRule = (found) => {
   const summary = textAttribute(found.attributes, "summary");
   if (summary !== undefined) return element("Accordion", { title: summary }, found);
@@ -106,7 +106,7 @@ const idealImage: ComponentRule = ({ attributes }, page) => {
   return { open: openingTag("img", { src: page.link(source), alt: attributes.get("alt") ?? "" }, true), close: "" };
 };
 
-/** A page that leads elsewhere. */
+/** A component that redirects its page. */
 const movedTo: ComponentRule = ({ attributes }, page) => {
   const target = addressAttribute(attributes, "to");
   if (target === undefined) return undefined;
@@ -114,7 +114,7 @@ const movedTo: ComponentRule = ({ attributes }, page) => {
   return { open: `[${target}](${page.link(target)})`, close: "", content: "", loss };
 };
 
-/** A card whose content is an object. */
+/** A card that is given as an object. */
 const docCard: ComponentRule = ({ attributes }, page) => {
   const item = attributes.get("item");
   const { label, href, description } = recordOf(typeof item === "object" ? item.value : undefined);
@@ -124,7 +124,7 @@ const docCard: ComponentRule = ({ attributes }, page) => {
   return { open: text === undefined ? open : `${open}${escapeText(text)}</Card>`, close: "", content: "" };
 };
 
-/** Elements for the head of the page, which is made from frontmatter here. */
+/** Elements of the page's head, which Lectern generates from frontmatter. */
 const pageHead: ComponentRule = () => ({
   open: "",
   close: "",
@@ -132,7 +132,7 @@ const pageHead: ComponentRule = () => ({
   loss: "Elements of `<head>` were left out.",
 });
 
-/** Fences called `mdx-code-block` hide MDX from tools for translators; what is in them is part of the page. */
+/** Removes `mdx-code-block` fences around content, which hide MDX from translation tools. */
 function withoutMdxFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();
   let isOpen = false;
@@ -165,10 +165,10 @@ const themedImage: ComponentRule = ({ attributes }, page) => {
   return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
 };
 
-/** The entries beside or below each page in a sidebar, by the path of the page. */
+/** The entries below or beside each page in a sidebar, by the page's path. */
 type Neighbors = ReadonlyMap<string, readonly NavigationItem[]>;
 
-/** The cards of `<DocCardList>`: what its `items` list, else the entries of the category that the page opens or is in. */
+/** The cards of `<DocCardList>`: its `items`, or the entries of the category that the page opens or is in. */
 export function cardListRule(neighbors: Neighbors): ComponentRule {
   return ({ attributes }, page) => {
     const written = attributes.get("items");
@@ -183,7 +183,7 @@ export function cardListRule(neighbors: Neighbors): ComponentRule {
   };
 }
 
-/** Finds what cards of a page would list. */
+/** Finds the entries that a `<DocCardList>` shows on each page. */
 export function findNeighbors(variants: readonly NavigationVariant[]): Neighbors {
   const found = new Map<string, readonly NavigationItem[]>();
   const add = (path: string | undefined, items: readonly NavigationItem[]) => {

@@ -19,16 +19,16 @@ export interface DocumentFolder {
   folder: SourceFolder;
   /** Relative to the source folder. */
   base: string;
-  /** Start of the addresses of the documents, without slashes at the ends. */
+  /** First part of the documents' paths, without slashes at the ends. */
   prefix: string;
   numbers: NumberPrefixes;
-  /** Patterns of the files that are documents; all are if absent. */
+  /** Patterns of the files that are documents; all files by default. */
   include?: readonly string[] | undefined;
 }
 
-/** The meaning of numbers in front of names. */
+/** Handles numbers in front of names, which sort documents. */
 export interface NumberPrefixes {
-  /** A name of a file or folder without the number that sorts it. */
+  /** The name of a file or folder without its number. */
   without(name: string): string;
   /** The number in front of a name. */
   of(name: string): number | undefined;
@@ -36,7 +36,7 @@ export interface NumberPrefixes {
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^\d\s-_.])/;
 
-/** The numbers of a folder of documents. @param parser its option `numberPrefixParser`: false if they are part of the names */
+/** Handles the numbers in a folder of documents. @param parser the option `numberPrefixParser`: false if numbers are part of names */
 export function numberPrefixes(parser: unknown): NumberPrefixes {
   if (parser === false) return { without: (name) => name, of: () => undefined };
   const without = (name: string) => (/^\d{4}-\d{2}|^\d+\.\d+/.test(name) ? name : name.replace(NUMBER_PREFIX, ""));
@@ -46,7 +46,7 @@ export function numberPrefixes(parser: unknown): NumberPrefixes {
   };
 }
 
-/** Reads the documents of a folder; names that start with an underscore are parts of others. */
+/** Reads the documents of a folder, without partials, whose names start with an underscore. */
 export function readDocuments(place: DocumentFolder): DocusaurusDocument[] {
   const { folder, base, include } = place;
   const wanted = include?.map(globPattern);
@@ -87,7 +87,7 @@ function readDocument(
   };
 }
 
-/** The title of a document: frontmatter, else its first heading, else its name. */
+/** The title of a document: from its frontmatter, its first heading, or its name. */
 export function documentTitle(folder: SourceFolder, { page, frontmatter, id }: DocusaurusDocument): string {
   const written = textOf(frontmatter.title);
   if (written) return written;

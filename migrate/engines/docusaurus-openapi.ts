@@ -7,15 +7,15 @@ import { frontmatterText } from "@/migrate/markdown/frontmatter";
 import { isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
 import type { Data, NavigationSection, SourceFolder, SourcePage } from "@/migrate/types";
 
-/** Longest description of an operation that is read, bytes. */
+/** Maximum size of an operation's description in bytes. */
 const MAX_OPERATION = 1_000_000;
 
-/** An OpenAPI specification of which a plugin makes pages. */
+/** An OpenAPI specification from which a plugin generates pages. */
 interface Specification extends SpecificationPlace {
   label: string;
   /** Path of the pages, without slashes at the ends. */
   directory: string;
-  /** The folder of pages that were made before, relative to the source folder. */
+  /** The folder of previously generated pages, relative to the source folder. */
   output?: string;
 }
 
@@ -24,13 +24,13 @@ interface OpenApiOptions {
   root: string;
   config: Data;
   pages: readonly SourcePage[];
-  /** Folders of documents and the start of their addresses. */
+  /** Folders of documents, and the prefixes of their addresses. */
   documents: readonly { base: string; prefix: string }[];
 }
 
 /**
- * Reads what `docusaurus-plugin-openapi-docs` and `redocusaurus` make of specifications. Pages of operations that are in the
- * repository get the operation in place of the text that was generated; where there are none, our own take their place.
+ * Reads the settings of `docusaurus-plugin-openapi-docs` and `redocusaurus`. Generated pages of operations in the repository get
+ * a reference to the operation instead of their text. Specifications without such pages get a tab with pages of Lectern.
  * @returns tabs of the specifications without pages in the repository, and the specifications to copy.
  */
 export function readOpenApi(options: OpenApiOptions): { sections: NavigationSection[]; files: string[] } {
@@ -84,7 +84,7 @@ function placeOf(folder: SourceFolder, root: string, name: string | undefined) {
   return findSpecification(folder, name, [root, served], served);
 }
 
-/** The page of an operation with our frontmatter; undefined for any other page. */
+/** The page of an operation with Lectern's frontmatter; undefined for any other page. */
 function operationPage({ file }: SourcePage, folder: SourceFolder, specification: string): string | undefined {
   const text = folder.read(file);
   const { data } = parseFrontmatter(file, text);
@@ -102,7 +102,7 @@ function operationPage({ file }: SourcePage, folder: SourceFolder, specification
   });
 }
 
-/** An operation as version 2 of the plugin and later ones keep it: JSON, deflated, in Base64. */
+/** Decodes an operation from version 2 of the plugin or later: JSON, deflated, in Base64. */
 function unpack(text: string): unknown {
   try {
     return safeJson(inflateSync(Buffer.from(text, "base64"), { maxOutputLength: MAX_OPERATION }).toString());

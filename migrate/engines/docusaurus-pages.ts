@@ -4,12 +4,12 @@ import { pagesIn, textOf } from "@/migrate/engines/shared";
 import { isMarkdownFile, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
 import type { Data, Finding, NavigationItem, Redirect, SourceFolder, SourcePage } from "@/migrate/types";
 
-/** The posts of a blog, the latest first. */
+/** A blog with its posts, latest first. */
 export interface Blog {
   label: string;
-  /** Where the old site lists them. */
+  /** URL of the list of posts on the old site. */
   address: string;
-  /** The address of the latest post, which takes the place of the list; undefined if there is none. */
+  /** URL of the latest post, which replaces the list; undefined if there are no posts. */
   latest?: string | undefined;
   pages: SourcePage[];
   items: NavigationItem[];
@@ -17,7 +17,7 @@ export interface Blog {
 
 const DATED = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/](.*)$/;
 
-/** Reads the blog of Docusaurus; undefined options mean that it has none. */
+/** Reads the blog of a Docusaurus site. @param options undefined if there is no blog */
 export function readBlog(folder: SourceFolder, root: string, options: Data | undefined): Blog {
   const label = textOf(options?.blogTitle) ?? "Blog";
   const base = joinPath(root, textOf(options?.path) ?? "blog") ?? "";
@@ -45,7 +45,7 @@ export function readBlog(folder: SourceFolder, root: string, options: Data | und
   };
 }
 
-/** Markdown pages of `src/pages`; those that are React code are reported, or redirects if they are nothing else. */
+/** Reads the Markdown pages of `src/pages`. React pages become redirects if they contain one, and are reported otherwise. */
 export function readSitePages(
   folder: SourceFolder,
   root: string,

@@ -5,20 +5,20 @@ import { indexBody } from "@/migrate/generated-index";
 import { folderOf, isWithin, joinPath, nameOf, pagePath } from "@/migrate/paths";
 import type { Data, NavigationGroup, NavigationItem, SourceFolder, SourcePage } from "@/migrate/types";
 
-/** The sources of the sidebars of one folder of documents. */
+/** Context for reading the sidebars of one folder of documents. */
 export interface SidebarContext {
   folder: SourceFolder;
   base: string;
   prefix: string;
-  /** The language that addresses start with; empty for the default one. */
+  /** The language at the start of addresses; empty for the default one. */
   language: string;
   documents: readonly DocusaurusDocument[];
   numbers: NumberPrefixes;
-  /** Labels of categories in another language, by their label. */
+  /** Translated labels of categories, by their label. */
   translations: ReadonlyMap<string, string>;
   /** Pages that the engine generates for categories are added here. */
   pages: SourcePage[];
-  /** Pages that an entry of a sidebar has named. */
+  /** Pages with a label from an entry of a sidebar. */
   named: Set<SourcePage>;
   report(message: string): void;
 }
@@ -73,14 +73,14 @@ function pageItem(
 ): NavigationItem {
   const { page } = document;
   const shown = label ?? page.label ?? documentTitle(folder, document);
-  // The label of an entry precedes that of the document, and the first entry names the page.
+  // The label of an entry takes precedence over that of the document; the page gets the label of its first entry.
   if (!named.has(page)) page.label = shown;
   named.add(page);
   return { type: "page", path: page.path, label: shown };
 }
 
 function readLink(label: string, href: string, { documents, language }: SidebarContext): NavigationItem {
-  // Addresses are written without the language.
+  // Links in sidebars do not include the language.
   const path = pagePath(`${language}/${pagePath(href)}`);
   const isPage = !isExternal(href) && documents.some(({ page }) => page.path === path);
   return isPage ? { type: "page", path, label, reference: referenceOf(href) } : { type: "link", label, href };
@@ -93,7 +93,7 @@ function category(item: Data, context: SidebarContext): NavigationItem[] {
   return [withRoot({ type: "group", label, items, isExpanded: item.collapsed === false }, item.link, context)];
 }
 
-/** The page that a category opens: a document, or one that the engine generates. */
+/** Adds the page that a category opens: a document, or a page that the engine generates. */
 function withRoot(group: NavigationGroup, value: unknown, context: SidebarContext): NavigationGroup {
   const link = recordOf(value);
   if (link.type === "doc") {
@@ -119,14 +119,14 @@ function without(items: readonly NavigationItem[], path: string): NavigationItem
   return items.filter((item) => item.type !== "page" || item.path !== path);
 }
 
-/** An entry of a generated sidebar with what it is sorted by. */
+/** An entry of a generated sidebar, with its sort keys. */
 interface Sorted {
   item: NavigationItem;
   position: number | undefined;
   name: string;
 }
 
-/** The sidebar that Docusaurus makes from a folder: by position, then by name. */
+/** The sidebar that Docusaurus generates from a folder, sorted by position, then by name. */
 function generate(directory: string, context: SidebarContext): NavigationItem[] {
   const base = directory === "." ? "" : directory;
   const entries: Sorted[] = [];

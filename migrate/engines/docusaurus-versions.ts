@@ -7,7 +7,7 @@ interface VersionedPlugin {
   options: Data;
 }
 
-/** A version of documents. */
+/** A version of a plugin's documents. */
 export interface DocsVersion {
   label: string;
   /** Undefined for the documents in `docs`. */
@@ -15,12 +15,12 @@ export interface DocsVersion {
   path: string;
 }
 
-/** Files about the versions of the documents of a plugin start so. */
+/** Prefix of the names of a plugin's version files. */
 export function versionPrefix({ id }: VersionedPlugin): string {
   return id === "default" ? "" : `${id}_`;
 }
 
-/** The versions of the documents of a plugin, the latest first; none for documents without versions. */
+/** The versions of a plugin's documents, latest first; empty if they are not versioned. */
 export function readVersions(
   { folder, root }: { folder: SourceFolder; root: string },
   plugin: VersionedPlugin,

@@ -61,7 +61,7 @@ interface Reading {
   redirects: Redirect[];
 }
 
-/** Reads a Docusaurus site: its documents in all versions and languages, its blog and its Markdown pages. */
+/** Reads a Docusaurus site: documents in all versions and languages, blog, and Markdown pages. */
 export function readDocusaurus(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, CONFIGURATION) ?? "";
   const root = folderOf(file);
@@ -117,7 +117,7 @@ export function readDocusaurus(folder: SourceFolder): SourceSite {
   };
 }
 
-/** The blog is a tab of the first version and language; in the others a link leads there. */
+/** Adds the blog as a tab of the first version and language. Other variants get its translation, or a link to it. */
 function addBlog(variants: readonly NavigationVariant[], blog: Blog, theme: Data, reading: Reading): void {
   const opener = recordsOf(recordOf(theme.navbar).items).find(
     ({ to }) => addressOf(pagePath(String(to))) === blog.address,
@@ -139,7 +139,7 @@ function addBlog(variants: readonly NavigationVariant[], blog: Blog, theme: Data
   }
 }
 
-/** Markdown pages outside of the documents, and footers, in the other languages. */
+/** Reads translations of Markdown pages that are not documents, and reports translated footers. */
 function translatedPages(reading: Reading, variants: readonly NavigationVariant[]): SourcePage[] {
   const { folder, root } = reading;
   const languages = new Set(variants.flatMap(({ language, isDefault }) => (language && !isDefault ? language : [])));
@@ -155,7 +155,7 @@ function translatedPages(reading: Reading, variants: readonly NavigationVariant[
   });
 }
 
-/** The posts that are translated into a language. */
+/** Reads the posts that are translated into a language. */
 function readTranslatedBlog({ folder, root, config }: Reading, language: string): Blog {
   const options = blogOptions(config);
   const prefix = textOf(options?.routeBasePath)?.replace(/^\/|\/$/g, "") ?? "blog";
@@ -163,7 +163,7 @@ function readTranslatedBlog({ folder, root, config }: Reading, language: string)
   return readBlog(folder, root, { ...options, path, routeBasePath: `${language}/${prefix}` });
 }
 
-/** The messages of the top bar in a language, by the label that they translate: `item.label.Docs`, `link.item.label.Docs`. */
+/** Reads the translations of top bar labels, by original label, from keys such as `item.label.Docs` and `link.item.label.Docs`. */
 function barMessages({ folder, root }: Reading, locale: string): Data {
   const file = joinPath(root, `i18n/${locale}/docusaurus-theme-classic/navbar.json`) ?? "";
   const messages = recordOf(safeJson(folder.read(file)));
@@ -176,7 +176,7 @@ function barMessages({ folder, root }: Reading, locale: string): Data {
   );
 }
 
-/** The theme with the labels of its top bar in a language. */
+/** Translates the top bar of a theme. */
 function translateBar(theme: Data, labels: Data): Data {
   if (Object.keys(labels).length === 0) return theme;
   const translate = (item: Data): Data => ({
@@ -188,7 +188,7 @@ function translateBar(theme: Data, labels: Data): Data {
   return { ...theme, navbar: { ...navbar, items: recordsOf(navbar.items).map(translate) } };
 }
 
-/** Whether braces in a page are expressions. @param format `markdown.format`, which frontmatter may replace */
+/** Creates a function that decides whether a page is MDX. @param format `markdown.format`, which frontmatter may override */
 function isMdxIn(folder: SourceFolder, format: unknown): (file: string) => boolean {
   return (file) => {
     if (!folder.has(file)) return true;
@@ -228,7 +228,7 @@ function readPlugins({ config, folder, root, findings }: Reading): DocsPlugin[] 
   });
 }
 
-/** The file of a module, which may be named without its suffix. */
+/** Finds the file of a module, whose name may lack its suffix. */
 function findModule(folder: SourceFolder, place: string): string | undefined {
   return ["", ".js", ".ts", ".cjs", ".mjs", ".json"].map((suffix) => place + suffix).find(folder.has);
 }
@@ -242,7 +242,7 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
   const versions = versioned ? readVersions(reading, versioned) : [];
   const variants: NavigationVariant[] = [];
   const known = new Map<string, ReadSidebar[]>();
-  // Documents without versions are the same in all of them.
+  // Documents without versions are read only once.
   const readOnce = (plugin: DocsPlugin, version: DocsVersion | undefined, locale: string) => {
     const own = plugin === versioned ? version : undefined;
     const key = JSON.stringify([plugin.id, own?.label, locale]);
@@ -310,7 +310,7 @@ function readFolder(
   return sidebars.map(([name, value]) => ({ ...shared, name, label: name, items: readSidebar(value, context) }));
 }
 
-/** Documents of another language: translated files take the place of the originals, labels those of the sidebar. */
+/** Replaces the files of documents by their translations, and collects translated labels of the sidebar. */
 function translate(
   { folder, root }: Reading,
   plugin: DocsPlugin,
@@ -337,7 +337,7 @@ function translate(
     ),
   );
   for (const document of place.documents) {
-    // Links stay in the language, also those of a page that is not translated.
+    // Links lead to pages in the same language, even from a page that is not translated.
     document.page.translation = { language: place.locale, prefix: place.locale, place: document.page.file };
     const own = translated.get(document.name);
     if (!own) {

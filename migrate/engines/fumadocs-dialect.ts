@@ -33,7 +33,7 @@ import {
 import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/migrate/types";
 
 /**
- * How pages of Fumadocs are written.
+ * The dialect of Fumadocs pages.
  * @param root the folder of the application.
  * @param content the folder of the pages.
  * @param operations the rule for operations of a specification.
@@ -63,7 +63,7 @@ export function fumadocsDialect(root: string, content: string, operations: Compo
 
 const INCLUDE = /^([ \t]*)<include((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*([^<\s]+)\s*<\/include>\s*$/;
 
-/** `<include>./part.mdx</include>`: the text of a Markdown file, or any other file as code. */
+/** Replaces `<include>./part.mdx</include>` by the text of a Markdown file, or by a code block with any other file. */
 function includeFiles(root: string) {
   const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] => {
     return mapText(lines, (line) => {
@@ -86,7 +86,7 @@ function includeFiles(root: string) {
   return (lines: readonly RewrittenLine[], page: LinePage) => rewrite(lines, page);
 }
 
-/** The part of a file that an id names: a section, what belongs to a heading, or a region of code. */
+/** The part of a file with an id: a `<section>`, the section of a heading, or a region of code. */
 function partOf(text: string, id: string, isMarkdown: boolean): string {
   if (id === "") return text;
   if (!isMarkdown) return regionOf(text, id);
@@ -101,7 +101,7 @@ function partOf(text: string, id: string, isMarkdown: boolean): string {
 
 const TAB = /^([ \t>]*)(`{3,}|~{3,})(.*?)\stab=(?:"([^"]*)"|'([^']*)')(.*)$/;
 
-/** Fences with `tab="…"` that follow each other are a group. */
+/** Groups consecutive fences with `tab="…"`. */
 function groupCodeTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const result: RewrittenLine[] = [];
   const fences = new FenceTracker();
@@ -139,7 +139,7 @@ function wordsOf(value: unknown): string {
   return escapeText(textOf(value) ?? "");
 }
 
-/** A table of properties as fields. */
+/** Converts a table of properties to fields. */
 const typeTable: ComponentRule = (found) => {
   const type = found.attributes.get("type");
   const value: unknown = typeof type === "object" ? type.value : undefined;
@@ -162,7 +162,7 @@ const typeTable: ComponentRule = (found) => {
   return { open: fields.join("\n\n"), close: "", content: "" };
 };
 
-/** Code that is given as an attribute. */
+/** A code block whose code is an attribute. */
 const dynamicCode: ComponentRule = ({ attributes }) => {
   const code = attributes.get("code");
   if (code === undefined || code === true) return undefined;
@@ -171,18 +171,18 @@ const dynamicCode: ComponentRule = ({ attributes }) => {
   return { open: `${open}{${text}}</CodeBlock>`, close: "", content: "" };
 };
 
-/** Steps by class: `fd-steps` around parts with `fd-step`, or around headings. */
+/** Steps that are marked by class: `fd-steps` around elements with `fd-step`, or around headings. */
 const stepsByClass: ComponentRule = (found) => {
   const classes = (textAttribute(found.attributes, "className", "class") ?? "").split(/\s+/);
   const name = classes.includes("fd-steps") ? "Steps" : classes.includes("fd-step") ? "Step" : undefined;
   return name === undefined ? undefined : element(name, {}, found);
 };
 
-/** Tabs of code alone are a group of code, which the fences in them already are. */
+/** Removes tabs that contain only code, since their fences are already a group. */
 const tabs: ComponentRule = (found) =>
   /^\s*<CodeGroup>[\s\S]*<\/CodeGroup>\s*$/.test(found.inner) ? { open: "", close: "" } : element("Tabs", {}, found);
 
-/** A tab that is named by what opens it: the element in the tabs around it with the same value. */
+/** A tab whose label is that of the trigger with the same value. */
 const triggeredTab: ComponentRule = (found) => {
   const value = textAttribute(found.attributes, "value") ?? "";
   const triggers = found.parent?.inner.matchAll(/<(?:TabsTrigger|CodeBlockTabsTrigger)\b([^>]*)>([^<]*)</g) ?? [];
@@ -190,18 +190,18 @@ const triggeredTab: ComponentRule = (found) => {
   return element("Tab", { title: label?.trim() || value }, found);
 };
 
-/** A table that only the types of the code could fill. */
+/** A table that is generated from types in code. */
 const generatedTypes: ComponentRule = ({ attributes }) => {
   const name = [textAttribute(attributes, "name"), textAttribute(attributes, "path")].filter(Boolean).join(" in ");
   return {
     open: name ? `\`${name}\`` : "",
     close: "",
     content: "",
-    loss: "A table of types is made from code; its name was left in its place.",
+    loss: "A table of types is generated from code; its name was left in its place.",
   };
 };
 
-/** A repository of GitHub. */
+/** A link to a GitHub repository. */
 const repository: ComponentRule = ({ attributes }) => {
   const name = `${textAttribute(attributes, "owner")}/${textAttribute(attributes, "repo")}`;
   return { open: `[${name}](https://github.com/${name})`, close: "", content: "" };

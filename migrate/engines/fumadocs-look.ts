@@ -7,12 +7,12 @@ import { findConfiguration } from "@/migrate/find-configuration";
 import { isWithin, relativeTo } from "@/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/migrate/types";
 
-/** Where the options that all layouts share are written. */
+/** Files with the options that all layouts share. */
 const FILES = /(?:^|\/)layout\.(?:config|shared)\.[jt]sx?$/;
 
 /**
- * Name and links of a Fumadocs site, from the options of its layouts: an object, or what a function returns.
- * @param aliases prefixes of import paths, and the folders they stand for.
+ * Reads the name and links of a Fumadocs site from the options of its layouts, which are an object or the result of a function.
+ * @param aliases folders by prefix of import paths.
  * @param hasPage true for the address of a page.
  */
 export function readFumadocsLook(
@@ -59,7 +59,7 @@ interface WrittenLink {
   isIcon: boolean;
 }
 
-/** A link of the top bar, or those of a menu. */
+/** Reads a link of the top bar, or the links of a menu. */
 function readLink({ url, text, label, type, items }: Data): WrittenLink[] {
   const own = { href: textOf(url) ?? "", label: textOf(text) ?? textOf(label) ?? "", isIcon: type === "icon" };
   return type === "menu" ? recordsOf(items).flatMap(readLink) : [own];

@@ -11,17 +11,17 @@ import type {
   SourcePage,
 } from "@/migrate/types";
 
-/** The sources of the page tree of Fumadocs. */
+/** Access to the sources of Fumadocs' page tree. */
 export interface FumadocsContext {
   folder: SourceFolder;
   /** Pages by their file without suffix. */
   pages: ReadonlyMap<string, SourcePage>;
-  /** Files that may order a folder, the most fitting first. */
+  /** Files that may define the order of a folder, the most specific first. */
   metaFiles(place: string): string[];
   report(file: string, message: string): void;
 }
 
-/** Folders marked as `root` are tabs; everything else is the sidebar of a section without label. */
+/** Reads the page tree. Folders marked as `root` become tabs; all others are the sidebar of a section without a label. */
 export function readFumadocsTree(base: string, context: FumadocsContext): NavigationSection[] {
   const items = readFolder(base, context, true);
   const own = readMeta(base, context);
@@ -37,7 +37,7 @@ interface RootGroup extends NavigationGroup {
   isRoot: true;
 }
 
-/** The entries of a folder: those that `meta.json` names, in its order, or all of them by name. */
+/** Reads the entries of a folder: those in `meta.json`, in its order, or all of them in alphabetical order. */
 function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean): NavigationItem[] {
   const names = entriesOf(base, context);
   const { pages: listed } = readMeta(base, context);
@@ -71,13 +71,13 @@ export interface Separator {
   icon?: string | undefined;
 }
 
-/** Items after a separator become a group with its label. */
+/** Groups the items after each separator under its label. */
 export function groupBySeparator(items: readonly (NavigationItem | Separator)[]): NavigationItem[] {
   const result: NavigationItem[] = [];
   let current = result;
   for (const item of items) {
     if (item.type !== "separator") {
-      // A tab is in no group.
+      // Tabs are never part of a group.
       ("isRoot" in item ? result : current).push(item);
       continue;
     }
@@ -97,7 +97,7 @@ function nameInMeta(entry: string): string {
   return entry.replace(/^(?:\.\.\.|!)/, "").split("/")[0] ?? entry;
 }
 
-/** Names in a folder: pages first, then folders. */
+/** Lists the names in a folder: pages first, then folders. */
 function entriesOf(base: string, { pages }: FumadocsContext): string[] {
   const prefix = base === "" ? "" : `${base}/`;
   const files = [...pages.keys()].filter((file) => file.startsWith(prefix)).map((file) => file.slice(prefix.length));

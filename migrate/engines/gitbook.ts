@@ -51,23 +51,23 @@ import {
   type SourceSite,
 } from "@/migrate/types";
 
-/** Plugins that were taken out, and those that make nothing which readers here lack. */
+/** Disabled plugins, and plugins whose features are built in or not needed here. */
 const KNOWN_PLUGINS =
   /^-|^(?:search|search-plus|lunr|sharing|fontsettings|highlight|prism|katex|mathjax|copy-code-button|anchors|hints|github|back-to-top-button|expandable-chapters.*|collapsible-.*|splitter|sitemap.*|theme-.*)$/;
 
-/** The list of languages of a book in several, which each have a folder. */
+/** The list of languages of a multilingual book; each has a folder. */
 const LANGUAGES = "LANGS.md";
 
 /** A book: a folder with a list of its pages. */
 export interface Book {
   root: string;
-  /** The start of its addresses. */
+  /** First part of the addresses of its pages. */
   prefix: string;
   summary: string;
   readme: string | undefined;
 }
 
-/** Reads a GitBook: `.gitbook.yaml`, `SUMMARY.md` and the pages beside it, in each language of `LANGS.md`. */
+/** Reads a GitBook: `.gitbook.yaml`, `SUMMARY.md` and the pages next to it, in each language of `LANGS.md`. */
 export function readGitbook(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, /(?:^|\/)\.gitbook\.ya?ml$/);
   const config = readConfig(folder, file);
@@ -172,8 +172,8 @@ interface SummaryContext {
 }
 
 /**
- * The list of `SUMMARY.md`: headings start groups, which a horizontal rule ends, and so do entries with entries below them.
- * mdBook, whose list is the same, has links outside of lists as well.
+ * Reads `SUMMARY.md`. A heading starts a group, which ends at a horizontal rule; an entry with nested entries is a group, too.
+ * mdBook uses the same format, with additional links outside of lists.
  */
 export function readSummary(
   folder: SourceFolder,
@@ -246,7 +246,7 @@ function readTarget(link: Link, label: string, { summary, pages, report }: Summa
   return { type: "page", path: page.path, label, reference };
 }
 
-/** The tags of an update as a list. */
+/** Converts `<Update>`: its tags become a list. */
 const listTags: ComponentRule = (found) => {
   const names = textAttribute(found.attributes, "tags")
     ?.split(",")

@@ -2,8 +2,7 @@ import { recordOf } from "@/migrate/markdown/frontmatter";
 import type { Data } from "@/migrate/types";
 
 /**
- * Settings of each engine that are read, reported by themselves, or change nothing that readers of the new site see. A star stands
- * for all settings in one.
+ * Settings of each engine that are converted, reported separately, or have no visible effect. `*` matches any part of a name.
  */
 const KNOWN: Readonly<Record<string, string>> = {
   docusaurus: `title tagline url baseUrl favicon i18n onBroken* onDuplicateRoutes plugins presets themes scripts stylesheets headTags
@@ -35,7 +34,7 @@ const KNOWN: Readonly<Record<string, string>> = {
     topMargin formatUpdated onlyCover autoHeader hideSidebar sidebarDisplayLevel pagination copyCode markdown`,
 };
 
-/** A message for the settings of a configuration that nothing here reads; nested ones are named by their path. */
+/** A message about the settings of a configuration that are not known. Nested settings are named by their path. */
 export function unknownSettings(engine: string, config: Data): string[] {
   const known = (KNOWN[engine] ?? "").split(/\s+/);
   const isKnown = (path: string) =>

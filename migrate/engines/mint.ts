@@ -7,7 +7,7 @@ import { findConfiguration } from "@/migrate/find-configuration";
 import { folderOf, relativeTo, withoutSuffix } from "@/migrate/paths";
 import type { Finding, SourceFolder, SourceSite } from "@/migrate/types";
 
-/** Reads a site with `mint.json`, the older form of docs.json. Its pages are already ours and are copied as they are. */
+/** Reads a site with `mint.json`, the predecessor of docs.json. Its pages need no conversion and are copied as they are. */
 export function readMint(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, /(?:^|\/)mint\.json$/) ?? "mint.json";
   const root = folderOf(file);

@@ -7,7 +7,7 @@ import type { Data, SourceFolder } from "@/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)(?:mkdocs\.ya?ml|zensical\.toml)$/;
 
-/** The file of the site: where several build on one another, the one that the others inherit from. */
+/** Reads the configuration of the site. If it inherits from another one, that one is read instead. */
 export function readMkdocsConfiguration(folder: SourceFolder): { file: string; config: Data } {
   const first = findConfiguration(folder, CONFIGURATION) ?? "mkdocs.yml";
   const parent = inheritedBy(folder, first);
@@ -21,7 +21,7 @@ function inheritedBy(folder: SourceFolder, file: string): string | undefined {
   return parent !== undefined && parent !== file && folder.has(parent) ? parent : undefined;
 }
 
-/** The settings of a file with those that it inherits. */
+/** Reads the settings of a file, including those that it inherits. */
 function readInherited(folder: SourceFolder, file: string, depth = 0): Data {
   const parent = depth < 5 ? inheritedBy(folder, file) : undefined;
   if (file.endsWith(".toml")) return readZensical(folder.read(file));
@@ -38,7 +38,7 @@ function merge(base: Data, own: Data): Data {
   return result;
 }
 
-/** The settings of Zensical are those of MkDocs; its extensions are tables within each other. */
+/** Reads the settings of Zensical, which are those of MkDocs except that extensions are nested tables. */
 function readZensical(text: string): Data {
   const { project, ...others } = parseToml(text) as Data;
   const { markdown_extensions: extensions, ...settings } = { ...others, ...recordOf(project) };
@@ -54,7 +54,7 @@ function readZensical(text: string): Data {
   };
 }
 
-/** YAML with tags of Python, whose values are left as text. */
+/** Reads YAML. Values with Python tags stay text. */
 function readYaml(text: string): Data {
   return recordOf(parseDocument(text, { logLevel: "silent" }).toJS());
 }

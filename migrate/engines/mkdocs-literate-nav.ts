@@ -9,8 +9,8 @@ import { labelFromName } from "@/migrate/paths";
 type NavEntry = string | Record<string, string | NavEntry[]>;
 
 /**
- * The list of `SUMMARY.md` that the plugin `literate-nav` reads, as `nav` in mkdocs.yml has it: the one behind `<!--nav-->`, else
- * the first one. Paths are relative to the folder of the file; `*` stands for what no other entry names.
+ * Converts the list in `SUMMARY.md` for the plugin `literate-nav` to the form of `nav` in mkdocs.yml. It is the list after
+ * `<!--nav-->`, else the first one. Paths are relative to the folder of the file; `*` stands for pages without an entry.
  * @param names the pages below that folder, relative to it.
  */
 export function literateNav(source: string, names: readonly string[]): NavEntry[] {
@@ -29,7 +29,7 @@ function readList(list: List, expandPattern: (pattern: string) => NavEntry[]): N
     const [first] = item.children;
     if (first?.type === "list") return children;
     const [link] = first ? linksIn(first) : [];
-    // A lone `*` is an item without text.
+    // Markdown parses a lone `*` as an item without text.
     const label = textOfNode(link ?? first ?? item, { includeHtml: false }).trim() || "*";
     const target = link && decodePercent(link.url);
     if (children.length > 0) return [{ [label]: target === undefined ? children : [target, ...children] }];
@@ -38,7 +38,7 @@ function readList(list: List, expandPattern: (pattern: string) => NavEntry[]): N
   });
 }
 
-/** The pages and folders that a pattern stands for: folders end in a slash. */
+/** The pages and folders that match a pattern and have no entry; folders end in a slash. */
 function expand(pattern: string, names: readonly string[], mentioned: ReadonlySet<string>): NavEntry[] {
   const depth = pattern.replace(/\/$/, "").split("/").length;
   const places = names.map((name) => {
@@ -53,7 +53,7 @@ function expand(pattern: string, names: readonly string[], mentioned: ReadonlySe
   return found.map((place) => (place.endsWith("/") ? { [labelFromName(place.slice(0, -1))]: place } : place));
 }
 
-/** The destinations of the entries of a list; of patterns, the folders that they are in. */
+/** The targets of the entries of a list; for patterns, their folders. */
 function targetsIn(list: List): string[] {
   return list.children.flatMap((item) => {
     const links = linksIn(item).map(({ url }) => decodePercent(url));

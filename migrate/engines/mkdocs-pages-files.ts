@@ -4,7 +4,7 @@ import { globPattern, isExternal, recordOf, textOf } from "@/migrate/engines/sha
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf, relativeTo } from "@/migrate/paths";
 import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/migrate/types";
 
-/** Files that define how a folder appears in the navigation, of the plugins `awesome-pages` and `awesome-nav`. */
+/** Files of the plugins `awesome-pages` and `awesome-nav`, which define the navigation of a folder. */
 const NAMES = [".pages", ".nav.yml"];
 
 interface PagesFiles {
@@ -12,14 +12,14 @@ interface PagesFiles {
   pages: readonly SourcePage[];
 }
 
-/** True for sites whose folders say themselves what their navigation is. */
+/** True for sites whose folders define their own navigation. */
 export function hasPagesFiles(folder: SourceFolder, docs: string): boolean {
   return folder.files.some((file) => isWithin(file, docs) && NAMES.includes(nameOf(file)));
 }
 
 /**
- * The navigation of a folder: what its file lists, with patterns such as `...` and `ops/*` for what it does not name; without a
- * list, the index and then names in order.
+ * Builds the navigation of a folder from the list in its file, with patterns such as `...` and `ops/*` for entries that the list
+ * does not name. Without a list, the index comes first, and then the other names in order.
  */
 export function pagesFilesNavigation(context: PagesFiles, directory: string): NavigationItem[] {
   const { nav, arrange, order } = readPagesFile(context.folder, directory);
@@ -46,7 +46,7 @@ interface NamePattern {
   ignore?: string | undefined;
 }
 
-/** The pattern that an entry is: `...`, `... | *.md`, `ops/*`, or `glob: "*"` with its options. */
+/** Reads an entry that is a pattern: `...`, `... | *.md`, `ops/*`, or `glob: "*"` with options; undefined for others. */
 function patternOf(entry: unknown): NamePattern | undefined {
   if (typeof entry !== "string") {
     const { glob, ignore } = recordOf(entry);
@@ -59,7 +59,7 @@ function patternOf(entry: unknown): NamePattern | undefined {
   return /[*?]/.test(entry) && !isExternal(entry) ? { glob: entry } : undefined;
 }
 
-/** The matches of a pattern: names in the folder that it begins with, or, with `**`, files at any depth. */
+/** The names that match a pattern: names in the pattern's folder or, with `**`, files at any depth. */
 function matchingNames({ pages }: PagesFiles, directory: string, { glob, ignore }: NamePattern): string[] {
   const prefix = /^(?:[^*?]*\/)?/.exec(glob)?.[0] ?? "";
   const tail = glob.slice(prefix.length);
@@ -96,7 +96,7 @@ function readPagesFile(folder: SourceFolder, directory: string): Data {
   return file === undefined ? {} : recordOf(parseDocument(folder.read(file), { logLevel: "silent" }).toJS());
 }
 
-/** Whether the list, or one within it, names a file, a folder, or something in it. */
+/** Creates a function that decides whether a list, including nested ones, names a file or folder, or a file in the folder. */
 function mentionedIn(listed: readonly unknown[]): (name: string) => boolean {
   const names = new Set<string>();
   const collect = (entry: unknown): void => {

@@ -7,7 +7,7 @@ import { joinPath } from "@/migrate/paths";
 import { calloutRule, cardRule, element, imageRule, linkRule, listedTab, rename, unwrap } from "@/migrate/rules";
 import type { ComponentRule, Dialect } from "@/migrate/types";
 
-/** How pages of Nextra are written. */
+/** The dialect of Nextra pages. */
 export function nextraDialect(root: string, contentFolders: readonly string[]): Dialect {
   return {
     isMdx: () => true,
@@ -24,7 +24,7 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
     },
     publicFolders: [joinPath(root, "public") ?? "public", ...contentFolders],
     rewriteLines: chain(withoutInlineLanguages),
-    // The language of inline code may follow it as well.
+    // Inline code may be followed by its language.
     rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
   };
 }
@@ -38,7 +38,7 @@ const folder: ComponentRule = (found) => {
   );
 };
 
-/** Markdown that is given as an attribute. */
+/** A component whose attribute `source` is Markdown. */
 const playground: ComponentRule = ({ attributes }) => {
   const source = textAttribute(attributes, "source");
   return source === undefined ? undefined : { open: source, close: "", content: "" };

@@ -9,7 +9,7 @@ const THEMES = ["theme.config.tsx", "theme.config.jsx", "theme.config.js"];
 
 const LAYOUTS = ["app/layout.tsx", "app/layout.jsx", "app/layout.js", "src/app/layout.tsx", "src/app/layout.jsx"];
 
-/** Name and links of a site of Nextra, and what is lost. */
+/** Name, color, and settings of a Nextra site. */
 interface NextraLook {
   /** The file that was read. */
   file: string | undefined;
@@ -19,7 +19,7 @@ interface NextraLook {
   findings: Finding[];
 }
 
-/** Reads `theme.config` of Nextra 2 and 3, of which the values are known, or the layout of Nextra 4, which is a component. */
+/** Reads `theme.config` of Nextra 2 and 3, whose values can be evaluated, or the layout of Nextra 4, which is a component. */
 export function readNextraLook(folder: SourceFolder, root: string, reader: ModuleReader): NextraLook {
   const find = (names: readonly string[]) => names.map((name) => joinPath(root, name) ?? name).find(folder.has);
   const [theme, layout] = [find(THEMES), find(LAYOUTS)];
@@ -69,7 +69,7 @@ export function readNextraLook(folder: SourceFolder, root: string, reader: Modul
   };
 }
 
-/** The color of links, which is given as hue, saturation, and lightness; Nextra has 100 and 45 percent for those left out. */
+/** The color of links from hue, saturation, and lightness. Nextra's defaults for the latter two are 100 and 45 percent. */
 function colorOf(pick: (pattern: RegExp) => string | undefined): string | undefined {
   const hue = pick(/\b(?:hue|primaryHue)(?::|=\{)\s*(?:\{[^}]*\blight:\s*)?(\d+)/);
   if (hue === undefined) return undefined;

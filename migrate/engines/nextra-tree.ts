@@ -8,20 +8,20 @@ import type { Data, NavigationItem, NavigationSection, SourceFolder, SourcePage 
 /** A folder or a page of Nextra's page map. */
 export interface NextraNode {
   name: string;
-  /** The page at the address of the node. */
+  /** The page at the path of the node. */
   page?: SourcePage | undefined;
   children: Map<string, NextraNode>;
-  /** `_meta` of the folder. */
+  /** The folder's `_meta`. */
   meta: Data;
 }
 
-/** The sources of the page map. */
+/** Access to the sources of the page map. */
 export interface NextraContext {
   folder: SourceFolder;
   reader: ModuleReader;
 }
 
-/** Puts pages into a tree by their path below `prefix`; those of errors are in no navigation. */
+/** Arranges pages in a tree by their path below `prefix`, without error pages. */
 export function createNextraTree(pages: readonly SourcePage[], prefix: string): NextraNode {
   const root: NextraNode = { name: "", children: new Map(), meta: {} };
   for (const page of pages) {
@@ -39,7 +39,7 @@ export function createNextraTree(pages: readonly SourcePage[], prefix: string): 
   return root;
 }
 
-/** Gives a tree the entries of `_meta.global`, which nest below `items`. */
+/** Applies the entries of `_meta.global` to a tree; they nest below `items`. */
 export function applyMeta(node: NextraNode, meta: Data): void {
   node.meta = meta;
   for (const [name, entry] of Object.entries(meta)) {
@@ -49,7 +49,7 @@ export function applyMeta(node: NextraNode, meta: Data): void {
   }
 }
 
-/** The top bar and the sidebars: entries of type `page` are tabs, those of type `menu` menus. */
+/** Reads the top bar and the sidebars. Entries of type `page` are tabs, and entries of type `menu` are menus. */
 export function readNextraSections(root: NextraNode, context: NextraContext): NavigationSection[] {
   const tabs: NavigationSection[] = [];
   const rest: Data = {};
@@ -93,7 +93,7 @@ function pageSection(
   return items.length === 0 ? undefined : { label, items };
 }
 
-/** Names in the order of `_meta`; those it does not name follow in the order of their names. */
+/** The entries of a folder in the order of `_meta`, then the other ones in alphabetical order. */
 function orderedEntries({ meta, children, page }: NextraNode): [string, unknown][] {
   const named = Object.entries(meta).filter(([name]) => name !== "*");
   const known = new Set(named.map(([name]) => name));
@@ -106,7 +106,7 @@ function entryOf(value: unknown): Data {
   return typeof value === "string" ? { title: value } : recordOf(value);
 }
 
-/** The entries of a folder. Its own page is its first entry, unless the label of the folder opens it. */
+/** Reads the entries of a folder. The folder's own page is the first entry, unless the folder's label opens it. */
 function readItems(node: NextraNode, context: NextraContext, keepsIndex = true): NavigationItem[] {
   const flat = orderedEntries(node).flatMap(([name, value]): (NavigationItem | Separator)[] => {
     const entry = entryOf(value);
@@ -153,7 +153,7 @@ function frontmatterOf(page: SourcePage, { folder }: NextraContext): Data {
   return parseFrontmatter(page.file, folder.read(page.file)).data;
 }
 
-/** The title of a page in the sidebar: frontmatter, the exported metadata, its first heading, or its name. */
+/** The title of a page in the sidebar: from frontmatter, the exported metadata, the first heading, or the page's name. */
 function titleOf(page: SourcePage, context: NextraContext): string {
   const data = frontmatterOf(page, context);
   const source = context.folder.read(page.file).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");

@@ -25,7 +25,7 @@ import {
   type SourceSite,
 } from "@/migrate/types";
 
-/** A folder of pages, and where its addresses start. */
+/** A folder of pages, and the prefix of its addresses. */
 interface PageFolder {
   base: string;
   prefix: string;
@@ -98,18 +98,20 @@ export function readNextra(folder: SourceFolder): SourceSite {
   };
 }
 
-/** A language of the site; one without a code if there is but one. */
+/** A language of the site; its code is empty if there is only one. */
 interface NextraLanguage {
   code: string;
   isDefault: boolean;
-  /** The start of its paths. */
+  /** Prefix of its paths. */
   prefix: string;
-  /** Whether the names of its files end in the language, as in Nextra 2; else it has a folder. */
+  /** True if the names of its files end in the language, as in Nextra 2; else the language has a folder. */
   isSuffix: boolean;
 }
 
 /**
- * The languages that have pages; a site of one language begins at a prefix. Pages whose files end in a language get its path: that of the default one has no prefix.
+ * Finds the languages with pages, and gives pages the paths of their language. The paths of the default language have no prefix
+ * if file names end in the language.
+ * @param start prefix of the paths on a site with one language
  */
 function readLanguages(
   pages: SourcePage[],
@@ -157,7 +159,7 @@ function isOfLanguage({ translation }: SourcePage, { code }: NextraLanguage): bo
   return code === "" || translation?.language === code;
 }
 
-/** Where each language has a folder, addresses without a language led to the default one. */
+/** Redirects for addresses without a language, which led to the default language on sites with a folder for each. */
 function languageRedirects(pages: readonly SourcePage[], languages: readonly NextraLanguage[]): Redirect[] {
   const main = languages.find(({ isDefault, isSuffix, prefix }) => isDefault && !isSuffix && prefix !== "");
   if (!main) return [];
@@ -170,7 +172,7 @@ function languageRedirects(pages: readonly SourcePage[], languages: readonly Nex
   }));
 }
 
-/** @param contentPath where the pages of `content` are shown, if the configuration tells */
+/** Finds the folders of pages. @param contentPath path of the pages in `content`, if it is configured */
 function findPageFolders(folder: SourceFolder, root: string, contentPath?: string): PageFolder[] {
   const found: PageFolder[] = [];
   for (const source of [root, joinPath(root, "src") ?? "src"]) {
@@ -185,7 +187,7 @@ function findPageFolders(folder: SourceFolder, root: string, contentPath?: strin
   return found;
 }
 
-/** The pages of `content` are shown by a route that takes any path; it may be below a folder. */
+/** The path of the catch-all route in `app` that shows the pages of `content`. */
 function catchAllPrefix(folder: SourceFolder, app: string): string {
   const route = folder.files.find((file) => isWithin(file, app) && /\[\[?\.\.\.[\w-]+\]?\]\/page\.[jt]sx?$/.test(file));
   if (!route) return "";
@@ -209,7 +211,7 @@ function readPages(folder: SourceFolder, { base, prefix, isApp }: PageFolder, fi
   });
 }
 
-/** `_meta` of each folder, or the one of the whole site. */
+/** Reads the `_meta` file of each folder, or the global one. */
 function readMetaFiles(
   tree: NextraNode,
   folder: SourceFolder,

@@ -2,12 +2,12 @@ import { codeThemes } from "@/lib/config/code-themes";
 import { longHex, recordOf, textOf } from "@/migrate/engines/shared";
 import type { Data } from "@/migrate/types";
 
-/** The setting that shows when each page was last changed. */
+/** The setting that shows the time of a page's last change. */
 export function timestampOf(isShown: unknown): Data {
   return isShown ? { metadata: { timestamp: true } } : {};
 }
 
-/** The themes of code: one for both color modes, or one for each. Those of other libraries are left out. */
+/** The setting for code themes: one for both color modes, or one for each. Unknown themes are left out. */
 export function codeThemeOf(theme: unknown): Data {
   const known = (value: unknown) => codeThemes.find((name) => name === value);
   const { light, dark } = typeof theme === "string" ? { light: theme, dark: theme } : recordOf(theme);
@@ -16,13 +16,13 @@ export function codeThemeOf(theme: unknown): Data {
   return { styling: { codeblocks: { theme: first === second ? first : { light: first, dark: second } } } };
 }
 
-/** The message about links from pages to their files, whose repository changes. */
+/** The message about links to edit pages, which are left out since the repository changes. */
 export function reportEditLinks(isShown: unknown): string[] {
   const remedy = "set `feedback.suggestEdit`, and `feedback.repository` to the address of the new folder";
   return isShown ? [`Links to edit pages were left out. Once they are in a repository, ${remedy}.`] : [];
 }
 
-/** The message about labels of menus, whose entries are kept. */
+/** The message about labels of menus in the top bar, which are left out while the entries are kept. */
 export function reportLostLabels(labels: readonly (string | undefined)[]): string[] {
   const names = [...new Set(labels)].flatMap((label) => (label ? `\`${label}\`` : []));
   return names.length > 0
@@ -30,14 +30,14 @@ export function reportLostLabels(labels: readonly (string | undefined)[]): strin
     : [];
 }
 
-/** Messages about settings that hold code, for the given names that are set. */
+/** Messages about settings that contain code, for each of the names that is set. */
 export function reportCode(settings: Data, ...names: readonly string[]): string[] {
   return names
     .filter((name) => settings[name] !== undefined)
     .map((name) => `\`${name}\` is code of the old site; what it adds to pages was left out.`);
 }
 
-/** The color of an announcement. */
+/** The setting for the color of a banner. */
 export function bannerColorOf(color: unknown): Data {
   const hex = longHex(textOf(color));
   return hex === undefined ? {} : { color: hex };

@@ -9,10 +9,10 @@ import { isWithin, pagePath, relativeTo } from "@/migrate/paths";
 import { contentsRule } from "@/migrate/rules";
 import { type Dialect, FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
 
-/** What only MDX has: comments in braces, and components as blocks. */
+/** Syntax of MDX: comments in braces, and components as blocks. */
 const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
 
-/** How pages of no engine are written. */
+/** The dialect of Markdown files without an engine. */
 const MARKDOWN: Omit<Dialect, "isMdx" | "publicFolders"> = {
   enginePackages: /^$/,
   components: { TableOfContents: contentsRule() },
@@ -23,15 +23,15 @@ const MARKDOWN: Omit<Dialect, "isMdx" | "publicFolders"> = {
   rewriteText: withEmoji,
 };
 
-/** Blocks that only Python-Markdown has: notes, and contents of tabs. Such a folder is that of a MkDocs site without its configuration. */
+/** Notes and tabs of Python-Markdown: a folder with them belongs to an MkDocs site without its configuration. */
 const PYTHON = /^(?:!!!|\?\?\?\+?) \w+(?: ".*")?$|^===[!+]? ".+"$/m;
 
-/** The extensions of Python-Markdown whose notations mean nothing else. */
+/** Extensions of Python-Markdown with an unambiguous syntax. */
 const EXTENSIONS = new Map([["pymdownx.emoji", {}]]);
 
-/** Reads a folder of Markdown: the tree of files is the navigation. */
+/** Reads a folder of Markdown files, whose tree becomes the navigation. */
 export function readPlainMarkdown(folder: SourceFolder): SourceSite {
-  // A repository keeps its documentation in one folder, beside files that are about the repository.
+  // Use the documentation folder of a repository, without the files about the repository itself.
   const outer = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1);
   const root = outer === undefined ? "" : innermost(folder, outer);
   const pages = pagesIn(folder, root)
@@ -62,7 +62,7 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
   };
 }
 
-/** A folder of documentation, or the one within it that holds all its pages. */
+/** The innermost folder that contains all pages of a documentation folder. */
 function innermost(folder: SourceFolder, root: string): string {
   const names = pagesIn(folder, root).map((file) => relativeTo(file, root));
   const [name = ""] = (names[0] ?? "").split("/");

@@ -9,13 +9,14 @@ import { parseMarkdown } from "@/migrate/markdown/parse";
 import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/migrate/paths";
 import type { Data, Dialect, NavigationItem, SourceFolder } from "@/migrate/types";
 
-/** The color of a site, and that for dark mode where it is another one. */
+/** The color of a site. */
 interface SiteColors {
   primary?: string | undefined;
+  /** The color for dark mode, if it differs. */
   light?: string | undefined;
 }
 
-/** Keys that every site needs: what is left where the old site says nothing. */
+/** The settings that every site needs, with defaults for those that the old site does not have. */
 export function baseSettings(name: string | undefined, fallbackColor: string, colors: SiteColors = {}): Data {
   return {
     $schema: "https://mintlify.com/docs.json",
@@ -28,7 +29,7 @@ export function baseSettings(name: string | undefined, fallbackColor: string, co
   };
 }
 
-/** A color in any notation of CSS as six hexadecimal digits; undefined for what is none. */
+/** Converts a CSS color in any notation to six hexadecimal digits; undefined for other values. */
 export function longHex(color: string | undefined): string | undefined {
   try {
     return color && new Color(color).to("srgb").toString({ format: "hex", collapse: false }).slice(0, 7);
@@ -38,9 +39,9 @@ export function longHex(color: string | undefined): string | undefined {
 }
 
 /**
- * The values of a custom property in the style sheets of a folder, where they are colors.
- * @param isDark tells selectors of rules for dark mode.
- * @param properties the first one that is a color in a rule for light mode counts.
+ * Finds the colors of a custom property in the style sheets of a folder.
+ * @param isDark whether a selector is for dark mode.
+ * @param properties candidates; the first one that is a color counts.
  */
 export function findCssColors(
   folder: SourceFolder,
@@ -64,20 +65,20 @@ export function findCssColors(
   return {};
 }
 
-/** The selector of the rule around a place in a style sheet. */
+/** The selector of the rule at an offset of a style sheet. */
 function selectorAt(sheet: string, place: number): string {
   const start = sheet.lastIndexOf("{", place);
   const before = sheet.slice(Math.max(0, start - 500), Math.max(0, start));
   return before.slice(Math.max(before.lastIndexOf("}"), before.lastIndexOf("{"), before.lastIndexOf(";")) + 1);
 }
 
-/** An account: its address, and the name of the icon that it is shown with. */
+/** An account on a platform, with the name of its icon. */
 interface SocialLink {
   href: string;
   icon?: unknown;
 }
 
-/** `footer.socials` from accounts. The address tells the platform, else the icon does. */
+/** Writes `footer.socials`. The URL of an account determines its platform, or else the icon does. */
 export function socialsOf(links: readonly (string | SocialLink)[]): Data {
   const socials: Record<string, string> = {};
   for (const link of links) {
@@ -88,7 +89,7 @@ export function socialsOf(links: readonly (string | SocialLink)[]): Data {
   return socials;
 }
 
-/** A message for accounts that docs.json has no name for. */
+/** A message about accounts on platforms that docs.json does not support. */
 export function unknownAccounts(links: readonly SocialLink[]): string[] {
   const others = links.filter(({ href, icon }) => href !== "" && !(platformOf(href) ?? platformOfIcon(icon)));
   if (others.length === 0) return [];
@@ -116,7 +117,7 @@ function platformOf(address: string): string | undefined {
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? (host.includes("discord") ? "discord" : undefined);
 }
 
-/** The platform of `discord`, `x.com`, `fontawesome/brands/x-twitter`. */
+/** The platform of an icon such as `discord`, `x.com`, or `fontawesome/brands/x-twitter`. */
 function platformOfIcon(icon: unknown): string | undefined {
   const name = textOf(icon)?.toLowerCase().replace(/^.*\//, "");
   return name === "twitter" || name === "x-twitter" || name === "x.com"
@@ -124,7 +125,7 @@ function platformOfIcon(icon: unknown): string | undefined {
     : socialPlatforms.find((platform) => platform === name);
 }
 
-/** The footer of a site, without what is empty. */
+/** Writes `footer`, without empty parts. */
 export function footerOf(
   socials: Data,
   columns: readonly { header?: string | undefined; items: { label: string; href: string }[] }[],
@@ -139,7 +140,7 @@ export function footerOf(
 
 const GITHUB_REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/;
 
-/** `navbar.links`, with repositories of GitHub as such. */
+/** Writes `navbar.links`. Links to GitHub repositories get the type `github`. */
 export function navbarOf(links: readonly { label: string; href: string }[]): Data {
   const written = links.map(({ label, href }) =>
     GITHUB_REPOSITORY.test(href) ? { type: "github", href } : { label, href },
@@ -147,13 +148,13 @@ export function navbarOf(links: readonly { label: string; href: string }[]): Dat
   return written.length === 0 ? {} : { navbar: { links: written } };
 }
 
-/** The repository among accounts, which the other engines show in the top bar. */
+/** The GitHub repository among accounts, which other engines show in the top bar. */
 export function repositoriesOf(accounts: readonly SocialLink[]): { label: string; href: string }[] {
   const found = accounts.find(({ href }) => GITHUB_REPOSITORY.test(href));
   return found ? [{ label: "GitHub", href: found.href }] : [];
 }
 
-/** The place on a page that an address leads to; an entry with such an address only refers to the page. */
+/** The fragment of a URL. A navigation entry with a fragment only refers to its page. */
 export function referenceOf(address: string): string | undefined {
   return /#.+$/.exec(address)?.[0];
 }
@@ -163,7 +164,7 @@ export function pagesIn(folder: SourceFolder, base: string): string[] {
   return folder.files.filter((file) => isMarkdownFile(file) && isWithin(file, base));
 }
 
-/** A dialect that also knows the prefixes of import paths in `tsconfig.json`. */
+/** Adds the import aliases in `tsconfig.json` to a dialect. */
 export function withImportAliases(dialect: Dialect, folder: SourceFolder, root: string): Dialect {
   const config = recordOf(parseJsonc(folder.read(joinPath(root, "tsconfig.json") ?? "")));
   const { baseUrl, paths } = recordOf(config.compilerOptions);
@@ -177,20 +178,21 @@ export function withImportAliases(dialect: Dialect, folder: SourceFolder, root: 
   return { ...dialect, aliases: Object.fromEntries(all.sort(([one], [other]) => other.length - one.length)) };
 }
 
-/** Titles of a first page that name no product. */
+/** Titles of a home page that do not name the product. */
 const PAGE_TITLE = /^\W*(?:introduction|intro|overview|welcome|home|getting started|about|readme)\W*$/i;
 
-/** Names of packages that say what they hold, not whose it is. */
+/** Package names that do not name the product. */
 const GENERIC_NAME =
   /^(?:web|website|web-?app|docs?|documentation|site|www|app|root|monorepo|workspace|my-app|project)$/i;
 
-/** A name for a site that has none in its configuration, and the file that it was guessed from. */
+/** The name of a site whose configuration has none. */
 interface GuessedName {
   name: string | undefined;
+  /** The file from which the name was guessed. */
   guessedName: string | undefined;
 }
 
-/** The name of a site: from the title of its README, else from its package.json or its repository, in the first of the folders. */
+/** Guesses the name of a site from the title of README.md, or else from package.json, in the first of the folders that has one. */
 export function guessName(folder: SourceFolder, ...bases: readonly string[]): GuessedName {
   for (const base of new Set([...bases, ""])) {
     const place = (name: string) => (base === "" ? name : `${base}/${name}`);
@@ -214,7 +216,7 @@ export function guessName(folder: SourceFolder, ...bases: readonly string[]): Gu
   return { name: undefined, guessedName: undefined };
 }
 
-/** Parses JSON; undefined for what is none. */
+/** Parses JSON; undefined for invalid JSON. */
 export function safeJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -223,14 +225,14 @@ export function safeJson(text: string): unknown {
   }
 }
 
-/** A text without tags of HTML, entities resolved as far as labels use them. */
+/** Removes HTML tags from a text, and decodes entities. */
 export function plainLabel(text: string): string {
   return decodeEntities(text.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** A line of HTML as Markdown: links stay, and what else it holds is text. */
+/** Converts a line of HTML to Markdown: keeps links, and removes all other tags. */
 export function markdownOf(html: string): string {
   return html
     .replace(
@@ -249,15 +251,15 @@ export function withoutCode(source: string): string {
   return withoutFrontmatter(source).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
 }
 
-/** Statements and components of MDX at the start of a line. */
+/** An import, export, or component of MDX at the start of a line. */
 const MDX = /^(?:import|export)\s.*(?:\bfrom\b|=|\{)|^<\/?[A-Z][\w.]*[\s/>]/m;
 
-/** Tells files that are parsed as MDX where the suffix decides; a `.md` file that is plainly MDX counts as such. */
+/** Creates a function that decides by suffix whether a file is MDX. A `.md` file with imports or components is MDX, too. */
 export function isMdxIn(folder: SourceFolder): (file: string) => boolean {
   return (file) => !file.endsWith(".md") || MDX.test(withoutCode(folder.read(file)));
 }
 
-/** A pattern for paths as globs write them: `**`, `*`, `?` and `{a,b}`. */
+/** Converts a glob with `**`, `*`, `?` and `{a,b}` to a regular expression. */
 export function globPattern(glob: string): RegExp {
   const source = glob.replace(/\*\*\/?|\*|\?|\{|\}|,|[.+^$()|[\]\\]/g, (token) => {
     if (token.startsWith("**")) return token.endsWith("/") ? "(?:.*/)?" : ".*";
@@ -268,22 +270,22 @@ export function globPattern(glob: string): RegExp {
 }
 
 /**
- * A message for plugins that were left out, and with them the pages and parts that they make.
- * @param known those that were read, and those that make nothing which readers see.
+ * A message about plugins that were left out, together with the pages and parts that they generate.
+ * @param known plugins that were converted, or that generate nothing visible.
  */
 export function unreadPlugins(names: readonly string[], known: RegExp): string[] {
   const others = names.filter((name) => !known.test(name)).map((name) => `\`${name}\``);
   return others.length > 0 ? [`Plugins were left out, with what they add to pages: ${others.join(", ")}.`] : [];
 }
 
-/** Messages about settings that hold scripts and style sheets of the old site, for the given names that are set. */
+/** Messages about settings with scripts or style sheets of the old site, for each of the names that is set. */
 export function foreignSettings(settings: Data, ...names: readonly string[]): string[] {
   return names
     .filter((name) => [settings[name]].flat().some(Boolean))
     .map((name) => `\`${name}\` was left out: it was written for other markup.`);
 }
 
-/** The message about `copyright` in a footer. */
+/** Message about `copyright` in a footer. */
 export const NO_COPYRIGHT = "The footer here holds links, no text; `copyright` was left out.";
 
 /** Whether a page is among the items, or is the root of a group. */

@@ -3,20 +3,20 @@ import type { StarlightEntry } from "@/migrate/engines/starlight-sidebar";
 import { isWithin, joinPath, pagePath } from "@/migrate/paths";
 import type { Data, NavigationItem, SourceFolder } from "@/migrate/types";
 
-/** A version of the site, as the plugin `starlight-versions` knows it. */
+/** A version of the site (plugin `starlight-versions`). */
 export interface StarlightVersion {
   label: string;
   /** The folder of its pages; empty for the current version. */
   slug: string;
-  /** `sidebar`, as it was when the version was made. */
+  /** The `sidebar` at the time when the version was created. */
   sidebar: unknown;
 }
 
 /**
- * The current version and those before it; empty for a site without versions.
- * @param source the folder that holds `content`.
- * @param options those of the plugin, if the site has it.
- * @param sidebar that of the current version.
+ * Reads the current version and the older ones; empty for a site without versions.
+ * @param source the folder that contains `content`.
+ * @param options of the plugin, if the site has it.
+ * @param sidebar of the current version.
  */
 export function readStarlightVersions(
   folder: SourceFolder,
@@ -35,7 +35,7 @@ export function readStarlightVersions(
   return [{ label: textOf(recordOf(current).label) ?? "Latest", slug: "", sidebar }, ...older];
 }
 
-/** The pages of a version, under the addresses that they have within it. */
+/** The pages of a version, with slugs relative to the version. */
 export function entriesOfVersion(
   entries: readonly StarlightEntry[],
   version: StarlightVersion | undefined,
@@ -51,7 +51,7 @@ export function entriesOfVersion(
   });
 }
 
-/** A sidebar without the folder of its version in front of addresses. */
+/** Removes the folder of the version from the paths in a sidebar. */
 function withoutFolder(value: unknown, folder: string): unknown {
   const bare = (address: string) =>
     isWithin(pagePath(address), folder) ? pagePath(address).slice(folder.length + 1) : address;
@@ -69,7 +69,7 @@ function withoutFolder(value: unknown, folder: string): unknown {
   };
 }
 
-/** The posts of the plugin `starlight-blog`, the latest first, as a group; undefined for a site without posts. */
+/** Reads the posts of the plugin `starlight-blog`, latest first, as a group; undefined for a site without posts. */
 export function readStarlightBlog(
   options: unknown,
   entries: readonly StarlightEntry[],

@@ -8,11 +8,11 @@ interface Branch {
   order: number;
   name: string;
   item: NavigationItem;
-  /** Label in frontmatter that is meant for the sidebar. */
+  /** Label for the sidebar, from the frontmatter. */
   label?: string | undefined;
 }
 
-/** A navigation from the tree of files: by an order in frontmatter, a number in front of the name, then the name. */
+/** Builds a navigation from the tree of files, sorted by order in frontmatter, number in front of the name, and name. */
 export function treeNavigation(folder: SourceFolder, base: string, pages: readonly SourcePage[]): NavigationItem[] {
   const inside = pages.filter((page) => page.text === undefined && isWithin(placeOf(page), base));
   return branch(folder, base, inside).map(({ item }) => item);

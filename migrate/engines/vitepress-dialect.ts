@@ -25,7 +25,7 @@ import { folderOf, joinPath } from "@/migrate/paths";
 import { badgeRule, contentsRule, escapeText, heroImages, unwrap } from "@/migrate/rules";
 import type { Data, Dialect, LinePage, RewrittenLine, SourcePage } from "@/migrate/types";
 
-/** How pages of VitePress are written. @param source the folder that `@/` and URLs start from. */
+/** The dialect of VitePress pages. @param source the folder at which `@/` and URLs start. */
 export function vitepressDialect(source: string): Dialect {
   return {
     isMdx: () => false,
@@ -68,7 +68,7 @@ export function vitepressDialect(source: string): Dialect {
 const INCLUDE = /^([ \t]*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+))?(?:\{(\d*),(\d*)\})?\s*-->\s*$/;
 const CODE = /^([ \t]*)<<<\s*(\S+?)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
 
-/** The file that a line includes; one that does not exist is reported. @param source the folder that `@/` stands for */
+/** The file that a line includes; a missing file is reported. @param source the folder for which `@/` stands */
 function findIncluded(path: string, { origin }: RewrittenLine, page: LinePage, source: string): string | undefined {
   const file = path.startsWith("@/") ? joinPath(source, path.slice(2)) : joinPath(folderOf(page.file), path);
   if (file !== undefined && page.folder.has(file)) return file;
@@ -76,7 +76,7 @@ function findIncluded(path: string, { origin }: RewrittenLine, page: LinePage, s
   return undefined;
 }
 
-/** `<!--@include: ./part.md{3,}-->`: the text of another file. */
+/** Replaces `<!--@include: ./part.md{3,}-->` by the text of the file. */
 function includeFiles(source: string) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
     return mapText(lines, (line) => {
@@ -93,7 +93,7 @@ function includeFiles(source: string) {
   };
 }
 
-/** `<<< @/file.js#region{1,3 ts}[Title]`: a file as code. */
+/** Replaces `<<< @/file.js#region{1,3 ts}[Title]` by the file as a code block. */
 function includeCode(source: string) {
   return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
     return mapText(lines, (line) => {
@@ -159,12 +159,12 @@ function card(
 
 const VUE_TAG = /<[A-Za-z][\w.-]*(?:\s[^<>]*?)?\s@[\w.:-]+(?==|[\s/>])[^<>]*>/g;
 
-/** Code in a line, what is excepted from Vue, or an expression of Vue. */
+/** Code, text that Vue does not process, or an expression of Vue. */
 const PIECE = /(`+)[\s\S]*?\1|<[^>]*\bv-pre\b.*$|<!--.*?-->|\{\{(.+?)\}\}/g;
 
 /**
- * Replaces expressions by values of the frontmatter and constants of the script, spells out Vue's short attributes, which
- * Markdown does not read as attributes, and reports what only Vue could evaluate.
+ * Replaces expressions by values of the frontmatter and constants of the script, and reports expressions that only Vue could
+ * evaluate. Writes Vue's short attributes in full, since Markdown does not recognize them.
  */
 function rewriteVue(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const { data } = parseFrontmatter(page.file, page.folder.read(page.file));

@@ -4,22 +4,22 @@ import { isExternal, listsPage, plainLabel, recordOf, recordsOf, referenceOf, te
 import { pagePath } from "@/migrate/paths";
 import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/migrate/types";
 
-/** The top bar and the sidebars of one language. */
+/** The top bar and the sidebars of a language. */
 export interface VitepressSidebar {
   sections: NavigationSection[];
-  /** Links of the top bar that are no tabs. */
+  /** Links of the top bar that are not tabs. */
   links: { label: string; href: string }[];
 }
 
-/** The sources of the sidebars of one language. */
+/** The sources of the sidebars of a language. */
 export interface VitepressContext {
   pages: readonly SourcePage[];
-  /** The tree of the pages at addresses that start so, for sidebars that only running the code could tell. */
+  /** Returns the tree of the pages whose URLs start with a prefix, for sidebars that only code could compute. */
   treeOf(address: string): NavigationItem[];
   report(message: string): void;
 }
 
-/** Reads `themeConfig.nav` and `themeConfig.sidebar`: a sidebar that an entry of the top bar opens is a tab. */
+/** Reads `themeConfig.nav` and `themeConfig.sidebar`. A sidebar that an entry of the top bar opens becomes a tab. */
 export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: VitepressContext): VitepressSidebar {
   const known = new Map(pages.map((page) => [page.path, page]));
   const shared = { known, named: new Set<SourcePage>(), report };
@@ -42,7 +42,7 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   const links: { label: string; href: string }[] = [];
   const used = new Set<Sidebar>();
   const entries = recordsOf(theme.nav);
-  // Beside a menu, which becomes a tab, the only sidebar becomes one too, named after the entry that leads to one of its pages.
+  // A menu becomes a tab. A single sidebar then becomes a tab, too, named after the entry that leads to one of its pages.
   const hasMenu = entries.some(({ items }) => readMenu(items, known).length > 0);
   const isTab = ({ items }: Sidebar, href: string) =>
     sidebars.length > 1 || (hasMenu && listsPage(items, pagePath(href)));
@@ -75,13 +75,13 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   return { sections, links };
 }
 
-/** A sidebar, and the starts of the addresses at which it is shown. */
+/** A sidebar, and the prefixes of the URLs at which it is shown. */
 interface Sidebar {
   keys: string[];
   items: NavigationItem[];
 }
 
-/** The sidebars of a site, each with all of the addresses that it is written for. */
+/** The sidebars of a site, each with all URL prefixes that share it. */
 function withSharedSidebars(sidebars: Data): Map<unknown, string[]> {
   const shared = new Map<unknown, string[]>();
   for (const [key, value] of Object.entries(sidebars)) {
@@ -102,10 +102,10 @@ function addressOfLink(href: string): string {
 
 interface ItemContext {
   base: string;
-  /** Starts of the addresses at which this sidebar is shown. */
+  /** Prefixes of the URLs at which this sidebar is shown. */
   keys: readonly string[];
   known: ReadonlyMap<string, SourcePage>;
-  /** Pages whose label is that of the sidebar that is shown on them. */
+  /** Pages that already have a label from the sidebar that is shown on them. */
   named: Set<SourcePage>;
   report(message: string): void;
 }
@@ -148,14 +148,14 @@ function readLink(label: string, link: string, context: ItemContext): Navigation
   }
   const reference = referenceOf(link);
   if (reference) return { type: "page", path, label, reference };
-  // A page may be listed in other sidebars too; the first entry of the one that is shown on it names it.
+  // A page may be listed in other sidebars, too. Its label is that of the first entry in the sidebar that is shown on it.
   const isOwn = keys.some((key) => matchesKey(`/${path}`, key)) && !named.has(page);
   if (isOwn) named.add(page);
   page.label = isOwn ? label : (page.label ?? label);
   return { type: "page", path, label };
 }
 
-/** The links of a menu of the top bar; groups in it lose their headings. */
+/** Reads the links in a menu of the top bar, without the headings of groups. */
 function readMenu(items: unknown, known: ReadonlyMap<string, SourcePage>): { label: string; href: string }[] {
   return recordsOf(items).flatMap((entry) => {
     const nested = readMenu(entry.items, known);

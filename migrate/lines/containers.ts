@@ -4,7 +4,7 @@ import type { LinePage, RewrittenLine } from "@/migrate/types";
 const OPENING = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*?)[ \t]*$/;
 const CLOSING = /^[ \t>]*(:{3,})[ \t]*$/;
 
-/** Callouts for the types of admonitions of all engines; other types become notes with their name as title. */
+/** Callouts by admonition type of all engines; other types become notes with the type as title. */
 const CALLOUTS: Readonly<Record<string, string>> = {
   note: "Note",
   seealso: "Note",
@@ -27,7 +27,7 @@ const CALLOUTS: Readonly<Record<string, string>> = {
   bug: "Danger",
 };
 
-/** The callout for an admonition, with the type as title if no callout matches it. */
+/** The callout for an admonition: for unknown types, a note with the type as title. */
 export function calloutOf(type: string, title?: string): { name: string; title: string | undefined } {
   const known = CALLOUTS[type.toLowerCase()];
   // The title becomes an attribute, which contains plain text.
@@ -36,10 +36,10 @@ export function calloutOf(type: string, title?: string): { name: string; title: 
   return { name: "Note", title: shown ?? type.charAt(0).toUpperCase() + type.slice(1) };
 }
 
-/** Replaces the first and last line of a container, given the text after its name. */
+/** Returns the replacements of a container's first and last lines. @param rest the text after the container's name */
 export type ContainerRule = (rest: string) => { open: string; close: string };
 
-/** Rewrites `:::name Title` to `:::` as elements. */
+/** Rewrites containers (`:::name Title` to `:::`) as elements. */
 export function rewriteContainers(
   rules: Readonly<Record<string, ContainerRule>> = {},
 ): (lines: readonly RewrittenLine[], page: LinePage) => RewrittenLine[] {

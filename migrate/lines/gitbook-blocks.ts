@@ -8,7 +8,7 @@ import type { AttributeValue, LinePage, RewrittenLine } from "@/migrate/types";
 
 const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
 
-/** Code in a line, in which a block is no block. */
+/** Inline code, in which blocks are plain text. */
 const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 type Attributes = ReadonlyMap<string, AttributeValue>;
@@ -18,10 +18,10 @@ interface Replacement {
   close: string;
 }
 
-/** Blocks that only hold others. */
+/** Replacement of blocks that only contain others. */
 const NOTHING: Replacement = { open: "", close: "" };
 
-/** What replaces an opening block, and its end. `around` has the names of the blocks around it. */
+/** Replacements of the start and end of each block. `around` contains the names of the enclosing blocks. */
 const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly string[]) => Replacement>> = {
   hint: (attributes) => {
     const { name } = calloutOf(textAttribute(attributes, "style") ?? "info");
@@ -67,10 +67,10 @@ const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly st
   },
 };
 
-/** Blocks that are parts of others. */
+/** Blocks that are parts of others, with the names of their parents. */
 const PARTS: Readonly<Record<string, string>> = { tab: "tabs", step: "stepper", column: "columns" };
 
-/** The older blocks of an operation have a block around each of their parts. */
+/** Blocks around the parts of an operation, in the older notation. */
 const OPERATION_PART = /^api-method-/;
 
 function operation(attributes: Attributes): Replacement {
@@ -100,7 +100,7 @@ function response(attributes: Attributes): Replacement {
   return { open: `<Accordion${titleAttribute(words || "Response")}>`, close: "</Accordion>" };
 }
 
-/** Rewrites the blocks of GitBook: `{% hint %}`, `{% tabs %}`, `{% code %}`, `{% embed %}` and their relatives. */
+/** Rewrites GitBook blocks such as `{% hint %}`, `{% tabs %}`, `{% code %}` and `{% embed %}`. */
 export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
@@ -139,7 +139,7 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
   return result;
 }
 
-/** A reference to a page is a card with the title of the page; what is written is the name of its file. */
+/** Converts a page reference to a card with the page's title, if its text is only the file name. */
 function withTitle(line: RewrittenLine, page: LinePage): RewrittenLine {
   const [, label, target = ""] = /^\s*\[([^\]]*)\]\(([^)\s]+)\)\s*$/.exec(line.text) ?? [];
   const path = target.replace(/\/?(?:#.*)?$/, "");
@@ -152,7 +152,7 @@ function pushText(result: RewrittenLine[], line: RewrittenLine, text: string, in
   if (text.trim() !== "") result.push({ text: `${indent}${text.trim()}`, origin: line.origin });
 }
 
-/** The options of `{% code %}` as those of a fence. */
+/** Converts the options of `{% code %}` to those of a fence. */
 function metaOf(attributes: Attributes): string {
   const title = textAttribute(attributes, "title");
   const flags = [
@@ -171,7 +171,7 @@ interface BlockPlace {
   indent: string;
   line: RewrittenLine;
   page: LinePage;
-  /** The attributes as they are written. */
+  /** The attributes as written. */
   source: string;
 }
 
@@ -183,7 +183,7 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
       .reverse()
       .flatMap((entry) => tagLines(entry.indent, entry.close, line.origin));
   if (ended !== undefined) {
-    // What is written between two parts would not be shown: it belongs to the first of them.
+    // Keep the part open: text between two parts would not be shown, so it becomes part of the first one.
     const isPart = ended in PARTS && open.at(-1)?.name === ended && open.at(-2)?.name === PARTS[ended];
     return isPart ? [] : closeFrom(open.findLastIndex((entry) => entry.name === ended));
   }

@@ -6,7 +6,7 @@ import type { RewrittenLine } from "@/migrate/types";
 const START = /^([ \t]*)<pre\b([^>]*)><code\b[^>]*>/;
 const END = /<\/code><\/pre>[ \t]*$/;
 
-/** Rewrites code that GitBook writes in HTML, `<pre class="language-js"><code>`, to a fence; lines in `<strong>` are highlighted. */
+/** Converts GitBook's HTML for code, `<pre class="language-js"><code>`, to a fence; lines in `<strong>` are highlighted. */
 export function rewriteGitbookCode(lines: readonly RewrittenLine[]): RewrittenLine[] {
   return mapBlocks(lines, (line, index) => {
     const start = START.exec(line.text);
@@ -31,7 +31,7 @@ export function rewriteGitbookCode(lines: readonly RewrittenLine[]): RewrittenLi
   });
 }
 
-/** The code without its tags, and the numbers of the lines that are emphasized. */
+/** The code without tags, and the numbers of the lines in `<strong>`. */
 function readCode(rows: readonly string[]): { text: string; highlighted: number[] } {
   let isStrong = false;
   const highlighted: number[] = [];

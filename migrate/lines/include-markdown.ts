@@ -9,9 +9,9 @@ const STATEMENT = /^\{%-?\s*(include(?:-markdown)?)\s+["']([^"']+)["']([\s\S]*?)
 const DEEPEST = 5;
 
 /**
- * `{% include-markdown "../README.md" start="<!--a-->" end="<!--b-->" heading-offset=1 %}`, on one line or several: the text of
- * another file, or of the part between two texts. `{% include "file" %}` is the same for any file.
- * @param docs the folder of the documents, which paths without a dot in front may start from.
+ * Replaces `{% include-markdown "../README.md" start="<!--a-->" end="<!--b-->" heading-offset=1 %}`, on one or several lines, by
+ * the text of another file, or by the part between two texts. `{% include "file" %}` works the same for any file.
+ * @param docs the folder of the documents, to which paths without a leading dot may refer.
  */
 export function includeMarkdown(docs: string) {
   const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] =>
@@ -27,7 +27,7 @@ export function includeMarkdown(docs: string) {
         .map((base) => joinPath(base, target) ?? "")
         .find((candidate) => page.folder.has(candidate));
       if (file === undefined) {
-        // A template of the old engine is left to the rewriters that follow.
+        // Templates of the old engine are handled by the next rewriters.
         if (name === "include") return { length, lines: block };
         page.report(origin, `The included file \`${target}\` is not part of the folder.`);
         return { length, lines: [] };
@@ -39,7 +39,7 @@ export function includeMarkdown(docs: string) {
   return (lines: readonly RewrittenLine[], page: LinePage) => rewrite(lines, page);
 }
 
-/** A line of another file with links that are relative to the page. */
+/** Makes the links in a line of another file relative to the page. */
 function seenFrom(page: string, file: string, line: string): string {
   if (folderOf(page) === folderOf(file)) return line;
   const target = /(\]\(<?|\b(?:href|src)=")(?![#/<]|[a-z][a-z\d+.-]*:)([^)>"]+?)(?=[)>"]|\s+")/gi;
@@ -49,7 +49,7 @@ function seenFrom(page: string, file: string, line: string): string {
   });
 }
 
-/** The part of a text between `start` and `end`, with headings as deep as `heading-offset` says. */
+/** The part of a text between `start` and `end`, with heading levels increased by `heading-offset`. */
 function partOf(text: string, options: string): string {
   const option = (name: string): string | undefined => {
     const written = new RegExp(`(?<![\\w-])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|(-?\\d+))`).exec(options);

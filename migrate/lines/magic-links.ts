@@ -2,7 +2,7 @@ import { rewriteOutsideLinks } from "@/migrate/lines/outside-links";
 import { textOf } from "@/migrate/markdown/frontmatter";
 import type { Data } from "@/migrate/types";
 
-/** Addresses that shorthands stand for, by host of the repository. */
+/** Parts of the addresses for shorthands, by host of the repository. */
 const HOSTS: Readonly<Record<string, { url: string; issue: string; request: string; commit: string }>> = {
   github: { url: "https://github.com", issue: "issues", request: "pull", commit: "commit" },
   gitlab: { url: "https://gitlab.com", issue: "-/issues", request: "-/merge_requests", commit: "-/commit" },
@@ -13,8 +13,8 @@ const SHORTHAND =
   /(?<![\w/@#!.-])(?:@(?<person>[a-z\d](?:[a-z\d-]*[a-z\d])?)(?![\w/@])|(?<place>[a-z\d][\w-]*\/[\w.-]*\w)?(?<sign>[#!])(?<number>\d+)\b|(?<hash>[\da-f]{40})\b)/gi;
 
 /**
- * `#12`, `!12`, `owner/name#12`, `@person`, and hashes of commits as links, as Python-Markdown makes them.
- * @param options of the extension `pymdownx.magiclink`.
+ * Converts `#12`, `!12`, `owner/name#12`, `@person`, and hashes of commits to links, like Python-Markdown.
+ * @param options options of the extension `pymdownx.magiclink`.
  */
 export function magicLinks(options: Data): (text: string) => string {
   const host = HOSTS[textOf(options.provider) ?? "github"];

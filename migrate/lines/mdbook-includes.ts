@@ -6,8 +6,8 @@ import type { LinePage, RewrittenLine } from "@/migrate/types";
 const DIRECTIVE = /^([ \t]*)(\\?)\{\{[ \t]*#(\w+)[ \t]+([^\s}]+)[^}]*\}\}[ \t]*$/;
 
 /**
- * Files that mdBook includes, whole, by lines (`file.rs:2:5`), or by anchors (`file.rs:name`). A program to try out becomes code, and
- * what is said of the title alone is left out.
+ * Inserts files that mdBook includes: whole, by lines (`file.rs:2:5`), or by anchors (`file.rs:name`). Playgrounds become code
+ * blocks, and `{{#title}}` is left out.
  */
 export function includeMdbookFiles(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();

@@ -7,18 +7,19 @@ import type { Data, SourceFolder } from "@/migrate/types";
 
 /** The Python objects that the plugin `mkdocstrings` documents. */
 export interface PythonObjects {
-  /** Where an object is documented: on a page of the site, or at an address of the old one. */
+  /** The link to the documentation of an object, on a page of the site or at a URL of the old site. */
   placeOf(name: string): string | undefined;
-  /** The documentation of an object as lines of Markdown; undefined if nothing in the folder holds it. */
+  /** The documentation of an object as lines of Markdown; undefined if the folder does not contain it. */
   linesOf(name: string): string[] | undefined;
 }
 
-/** Bytes of an inventory, unpacked. */
+/** Largest inventory, in bytes after decompression. */
 const MOST_BYTES = 50_000_000;
 
 /**
- * Reads what pages document (`::: package.Class`), what `griffe dump` wrote as JSON, and the inventory `objects.inv` of the old site.
- * @param site the address of the old site
+ * Reads the objects that pages document (`::: package.Class`), the JSON files of `griffe dump`, and the old site's inventory
+ * `objects.inv`.
+ * @param site the URL of the old site
  */
 export function readPythonObjects(
   folder: SourceFolder,
@@ -64,14 +65,14 @@ function readGriffe(folder: SourceFolder, file: string): Data {
   );
 }
 
-/** A member by its name: older versions list them. */
+/** Finds a member by its name. Older versions of griffe write members as a list. */
 function memberOf(object: Data, name: string): unknown {
   return Array.isArray(object.members)
     ? recordsOf(object.members).find((member) => member.name === name)
     : ownValue(recordOf(object.members), name);
 }
 
-/** The addresses of objects in an inventory of Sphinx. */
+/** The URLs of objects in a Sphinx inventory. */
 function readInventory(bytes: Uint8Array, site: string): Map<string, string> {
   const header = /^(?:#[^\n]*\n){4}/.exec(new TextDecoder("latin1").decode(bytes.subarray(0, 2_000)))?.[0];
   if (header === undefined) return new Map();
@@ -84,7 +85,7 @@ function readInventory(bytes: Uint8Array, site: string): Map<string, string> {
   );
 }
 
-/** An object: its name as a heading, how it is called, what its docstring says, and its public members. */
+/** The documentation of an object: its name as a heading, signature, docstring, and public members. */
 function objectLines(path: string, object: Data, depth: number): string[] {
   const members = Array.isArray(object.members) ? recordsOf(object.members) : Object.values(recordOf(object.members));
   const inner = members.map(recordOf).filter(({ name, kind }) => kind !== "alias" && !/^_|^$/.test(textOf(name) ?? ""));
@@ -124,7 +125,7 @@ function signatureOf(name: string, object: Data): string | undefined {
 
 const SECTION = /^(Args|Arguments|Parameters|Attributes|Raises|Returns|Yields|Examples?|Notes?|Warnings?):[ \t]*$/;
 
-/** A docstring as Markdown: the sections of Google's style have their name in bold, and their entries are a list. */
+/** Converts a docstring to Markdown. Sections in Google's style become a name in bold and a list of entries. */
 function docstringLines(docstring: string): string[] {
   let section = "";
   return docstring.split("\n").flatMap((line) => {
@@ -141,7 +142,7 @@ function docstringLines(docstring: string): string[] {
 
 const UNRESOLVED = "A reference to documentation generated from Python code leads nowhere here; its text was kept.";
 
-/** `[text][package.Class]`, which a plugin resolves, as a link, else as its text. @param defined the references of the page */
+/** Converts references such as `[text][package.Class]` to links, or to their text if the object is unknown. @param defined the page's link definitions */
 export function withReferences(
   text: string,
   defined: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import type { RewrittenLine } from "@/migrate/types";
 
 const ALERT = /^>[ \t]*\[!(note|tip|info|important|warning|caution|danger)\][ \t]+(\S.*)$/i;
 
-/** `> [!NOTE] Title`, an alert with a title of its own, as a callout; without a title, our pages know it as it is. */
+/** Converts alerts with a title (`> [!NOTE] Title`) to callouts. Alerts without a title need no conversion. */
 export function rewriteTitledAlerts(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();
   let close: string | undefined;

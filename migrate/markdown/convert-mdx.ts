@@ -10,7 +10,7 @@ import { convertSteps } from "@/migrate/markdown/steps";
 import { escapeText } from "@/migrate/rules";
 import type { AttributeValue, TagElement } from "@/migrate/types";
 
-/** Collects the edits that turn the body of an MDX page into ours. */
+/** Collects the edits that convert the body of an MDX page. */
 export function convertMdx(conversion: PageConversion, tree: Root, names: ElementNames): void {
   const walk: Walk = { conversion, names, headings: new Map(), places: new Map() };
   for (const child of tree.children) visit(walk, child, undefined, false);
@@ -26,7 +26,7 @@ interface Walk {
   conversion: PageConversion;
   names: ElementNames;
   headings: Map<string, number>;
-  /** The place of an element among those of its parent. */
+  /** Positions of elements among the elements of their parent. */
   places: Map<JsxElement, number>;
 }
 
@@ -73,7 +73,7 @@ function visitElement(walk: Walk, node: JsxElement, parent: TagElement | undefin
   for (const child of node.children) visit(walk, child, element, isInline);
 }
 
-/** Tags that say the same are left as they are, with their line breaks. */
+/** Keeps the source of a tag, with its line breaks, if the replacement differs only in white space or quotes. */
 function withTypes(open: string, source: string): string {
   const squeeze = (text: string) => text.replace(/\s+/g, "").replace(/'/g, '"');
   return squeeze(open) === squeeze(source) ? source : open;
@@ -94,7 +94,7 @@ function elementOf(node: JsxElement, facts: Omit<TagElement, "name" | "attribute
   return { ...facts, name: node.name ?? "", attributes };
 }
 
-/** An element without the attributes that would be part of the page and use names which are gone. */
+/** Removes attributes of an element that would be written to the page but use names that no longer exist, and reports them. */
 function withKnownValues({ conversion, names }: Walk, node: JsxElement, element: TagElement): TagElement {
   const attributes = new Map(element.attributes);
   const quiet = { ...conversion, report: () => undefined };
@@ -111,20 +111,20 @@ function withKnownValues({ conversion, names }: Walk, node: JsxElement, element:
     const { start } = rangeOf(node);
     conversion.report(
       start,
-      `An attribute of \`<${element.name}>\` uses ${list}, which cannot be brought along; it was left out.`,
+      `An attribute of \`<${element.name}>\` uses ${list}, which cannot be converted; it was left out.`,
     );
   }
   return { ...element, attributes };
 }
 
-/** Elements directly inside an element, lines of text around them left aside. */
+/** The elements directly inside an element or in a paragraph of it. */
 function childElements(node: JsxElement): JsxElement[] {
   return (node.children as Nodes[])
     .flatMap((child) => (child.type === "paragraph" ? child.children : [child]))
     .filter(isJsxElement);
 }
 
-/** An expression that uses names which are gone is shown as it is written. */
+/** Converts an expression. If it uses names that no longer exist, it is shown as code. */
 function convertExpression({ conversion, names }: Walk, node: ExpressionNode): void {
   const { start, end } = rangeOf(node);
   const message = translatedText(node, names);
@@ -138,7 +138,7 @@ function convertExpression({ conversion, names }: Walk, node: ExpressionNode): v
     return;
   }
   const list = missing.map((name) => `\`${name}\``).join(", ");
-  conversion.report(start, `The expression uses ${list}, which cannot be brought along; it is shown as code.`);
+  conversion.report(start, `The expression uses ${list}, which cannot be converted; it is shown as code.`);
   const code = node.value.trim();
   if (code.includes("\n")) {
     replace(conversion, start, end, `\n\`\`\`jsx\n${code}\n\`\`\`\n`);
@@ -147,7 +147,7 @@ function convertExpression({ conversion, names }: Walk, node: ExpressionNode): v
   }
 }
 
-/** The text of `translate({ message: "…" })` in the language of the page. */
+/** The text of `translate({ message: "…" })`. */
 function translatedText(node: ExpressionNode, { engine }: ElementNames): string | undefined {
   const expression = expressionOf(node.data?.estree);
   if (expression?.type !== "CallExpression" || expression.callee.type !== "Identifier") return undefined;
@@ -164,7 +164,7 @@ function convertedExpression(conversion: PageConversion, node: ExpressionNode, n
     : { text: conversion.text.slice(range.start, range.end), missing: [] };
 }
 
-/** True for an element that is given a function as its content which cannot be brought along. */
+/** True for an element whose content is a function that cannot be converted. */
 function hasLostFunction({ conversion, names }: Walk, node: JsxElement): boolean {
   return (node.children as Nodes[]).some((child) => {
     if (!isExpression(child)) return false;
@@ -177,7 +177,7 @@ function hasLostFunction({ conversion, names }: Walk, node: JsxElement): boolean
   });
 }
 
-/** The offset behind the `>` of the tag that starts at an offset; undefined if it does not end. */
+/** The offset after the `>` of the tag that starts at an offset; undefined if the tag does not end. */
 function readTagEnd(text: string, start: number): number | undefined {
   let position = start + 1;
   while (position < text.length) {
@@ -191,7 +191,7 @@ function readTagEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The offset behind the brace that closes the one at an offset; quotes and templates inside are skipped. */
+/** The offset after the brace that closes the one at an offset; quotes and templates inside are skipped. */
 function readBracesEnd(text: string, start: number): number {
   let depth = 0;
   for (let position = start; position < text.length; position += 1) {

@@ -61,7 +61,7 @@ function dropExport(
 ): void {
   for (const name of declaredNames(program)) found.collected.declared.delete(name);
   const names = found.missing.map((name) => `\`${name}\``).join(", ");
-  conversion.report(offset, `Code of the page uses ${names}, which cannot be brought along; it was made a comment.`);
+  conversion.report(offset, `Code of the page uses ${names}, which cannot be converted; it was made a comment.`);
   found.lines.push("", `{/*\n${found.source.replace(/\*\//g, "* /")}\n*/}`, "");
 }
 

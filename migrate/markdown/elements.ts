@@ -6,27 +6,27 @@ import type { PageConversion } from "@/migrate/markdown/page-conversion";
 import { addressIn, openingTag, pickAttributes, textAttribute } from "@/migrate/markdown/tags";
 import type { AttributeValue, Data, Replacement, TagElement } from "@/migrate/types";
 
-/** Attributes that hold addresses. */
+/** Attributes whose values are addresses. */
 const TARGETS = new Set(["href", "src", "srcset", "srcSet", "poster", "img"]);
 
-/** Attributes of Vue that change nothing which readers see. */
+/** Attributes of Vue without a visible effect. */
 const UNSEEN = /^v-(?:pre|cloak|once|memo)$/;
 
-/** The name of a component of the page, and whether it can be used. */
+/** The names that a page uses for elements. */
 export interface ElementNames {
-  /** Names that imports of the engine's packages give its components. */
+  /** The engine's components by their names in the page, from imports of the engine's packages. */
   engine: ReadonlyMap<string, string>;
   /** Names that the page declares, or imports from files that were kept. */
   declared: ReadonlySet<string>;
-  /** Names that the page imports from files of the site which cannot run here: they are not those of the engine. */
+  /** Names that the page imports from files of the old site that cannot run here, and that are not the engine's components. */
   foreign?: ReadonlySet<string>;
-  /** Addresses of images by names of the page, which the old engine could show as elements. */
+  /** Addresses of imported images by name; the old engine could show them as elements. */
   images: ReadonlyMap<string, string>;
 }
 
 /**
- * What replaces the tags of an element: the rule of the engine, the element itself with new addresses, or nothing
- * but its content.
+ * The replacement for the tags of an element: by a rule of the engine, the element itself with new addresses, or only its
+ * content.
  */
 export function replaceElement(
   conversion: PageConversion,
@@ -57,14 +57,14 @@ export function replaceElement(
     `\`<${head}>\` has no equal here${element.isSelfClosing ? kept : "; its content was kept"}.`,
   );
   if (element.isSelfClosing) return { open: `${words}${hidden(element)}`, close: "" };
-  // The parts of a component of the engine need it around them.
+  // Parts of a component of the engine are only valid inside that component.
   const parts = /^\s*<(\w+)\.\w/.exec(element.inner)?.[1] ?? "";
   const isOwn = parts === head || names.declared.has(parts) || names.foreign?.has(parts);
   const whole = isOwn ? undefined : components[parts]?.(element, conversion.rule);
   return whole ?? memberTags(element) ?? { open: known?.text ?? "", close: known?.close ?? "" };
 }
 
-/** Parts of a component that are named after it, `<Code.Svelte>`, are tabs. */
+/** Converts a component with parts named after it, such as `<Code.Svelte>`, to tabs. */
 function memberTags({ name, parent, inner }: TagElement): Replacement | undefined {
   const [head, member] = name.split(".");
   if (member !== undefined) {
@@ -80,11 +80,11 @@ function memberTags({ name, parent, inner }: TagElement): Replacement | undefine
 interface KnownContent {
   text: string;
   close?: string;
-  /** Nothing else of the element is seen. */
+  /** The text replaces the whole element. */
   isWhole?: true;
 }
 
-/** What the attributes of an element without a counterpart show: commands of package managers, a table, an operation, a link. */
+/** Content from the attributes of an element without an equivalent: commands of package managers, a table, an operation, a link. */
 function knownContent(
   { attributes, isSelfClosing, isInline }: TagElement,
   link: (target: string) => string,
@@ -115,7 +115,7 @@ function knownContent(
     : undefined;
 }
 
-/** Records as a table, their keys in its head. */
+/** Records as a table, with their keys in the head. */
 function tableOf(records: readonly Data[]): string {
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const cell = (value: unknown) =>
@@ -130,14 +130,14 @@ function tableOf(records: readonly Data[]): string {
   ].join("\n");
 }
 
-/** The words that readers would see of an element without an equal, as a link if it names an address. */
+/** The visible texts in the attributes of an element without an equivalent, as a link if it has an address. */
 export function wordsOf(
   { attributes }: Pick<TagElement, "attributes">,
   link: (target: string) => string = (target) => target,
 ): string {
   const isWhole = (target: string) => /^https?:\/\/[^\s()<>]+$/.test(target);
   const own = ["href", "to"].flatMap((name) => addressIn(attributes.get(name)) ?? []);
-  // What other attributes hold may be part of an address.
+  // Values of other attributes may be only a part of an address.
   const others = ["url", "link", "src", "id"].flatMap((name) => addressIn(attributes.get(name)) ?? []).filter(isWhole);
   const address = [...own.filter((target) => isWhole(target) || /^[\w./#-]+$/.test(target)), ...others][0];
   const names = address === undefined ? [] : ["name"];
@@ -148,14 +148,14 @@ export function wordsOf(
   return address === undefined ? `${text}${text === "" ? "" : " "}` : `[${text}](${link(address)}) `;
 }
 
-/** An image in place of the element that it was: with its size and look, and with its title as alternative text. */
+/** The image for an element that showed one, with its size and style, and its title as alternative text. */
 function imageElement({ attributes }: TagElement, src: string): Replacement {
   const alt = textAttribute(attributes, "alt", "title", "aria-label") ?? "";
   const kept = pickAttributes(attributes, "width", "height", "className", "style");
   return { open: openingTag("img", { src, alt, ...kept }, true), close: "", content: "" };
 }
 
-/** A comment that shows editors what was here. */
+/** A comment with the original tag, for editors. */
 function hidden(element: TagElement): string {
   const tag = openingTag(element.name, element.attributes, true).replace(/\*\//g, "* /").replace(/\s+/g, " ");
   return `{/* ${tag} */}`;

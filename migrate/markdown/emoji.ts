@@ -1,6 +1,6 @@
 import { nameToEmoji } from "gemoji";
 
-/** `:rocket:` as the character, as engines show it; names that stand for none stay. */
+/** Replaces names such as `:rocket:` by their emoji, like other engines do; unknown names stay. */
 export function withEmoji(text: string): string {
   return text.replace(/(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g, (written, name: string) => nameToEmoji[name] ?? written);
 }

@@ -3,17 +3,17 @@ import { compact } from "@/lib/config/read-value";
 import { splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Data, SourcePage } from "@/migrate/types";
 
-/** The context in which the title and the addresses of a page are determined. */
+/** The context in which the title and the URLs of a page are determined. */
 export interface FrontmatterContext {
   page: SourcePage;
   /** Text of the first heading. */
   title: string | undefined;
-  /** The contents of meta tags by their names. */
+  /** The contents of meta tags, by name. */
   tags: Data;
   link(target: string): string;
 }
 
-/** The frontmatter of a page in our keys, in the order in which they are written. */
+/** Converts the frontmatter of a page to Lectern's keys, in the order in which they are written. */
 export function readSourceFrontmatter(data: Data, { page, title, tags, link }: FrontmatterContext): Data {
   const sidebar = recordOf(data.sidebar);
   const written = textOf(data.title);
@@ -45,7 +45,7 @@ export function readSourceFrontmatter(data: Data, { page, title, tags, link }: F
       textOf(sidebar.badge) ??
       textOf(recordOf(sidebar.badge).text) ??
       (data.status === "new" ? "New" : undefined),
-    // Pages of operations have a layout of their own.
+    // Pages of operations have their own layout.
     mode: textOf(data.mode) ?? (data.openapi === undefined && isWide ? "wide" : undefined),
     lastUpdatedDate: changeOf(data),
     timestamp: data.lastUpdated === false ? false : undefined,
@@ -61,12 +61,12 @@ export function readSourceFrontmatter(data: Data, { page, title, tags, link }: F
     "og:image": image && link(image),
     ...Object.fromEntries(cards),
     openapi: data.openapi,
-    // A method and a path; a plugin of Docusaurus keeps packed data in a field of this name.
+    // Only a method and a path: a plugin of Docusaurus stores packed data in a field with this name.
     api: /^[A-Z]+\s/i.test(String(data.api)) ? data.api : undefined,
   });
 }
 
-/** Fields of the frontmatter of other engines that show or hide something and have no equal here. */
+/** Lists frontmatter fields of other engines that show or hide something and have no equivalent in Lectern. */
 export function unequalFields(data: Data): string[] {
   const shown = ["author", "authors", "navbar", "footer", "aside"].filter((name) => data[name] !== undefined);
   const neighbors = ["prev", "next", "pagination_prev", "pagination_next"].filter((name) => {
@@ -77,7 +77,7 @@ export function unequalFields(data: Data): string[] {
   return [...shown, ...neighbors, ...editor, ...hidden.map((part) => `hide: ${part}`)];
 }
 
-/** Frontmatter between its lines. */
+/** Writes frontmatter with its delimiters. */
 export function frontmatterText(data: Data): string {
   return Object.keys(data).length === 0 ? "" : `---\n${stringify(data, { lineWidth: 0 })}---\n`;
 }
@@ -87,7 +87,7 @@ export function withoutFrontmatter(text: string): string {
   return text.slice(splitFrontmatter(text)?.bodyOffset ?? 0);
 }
 
-/** A value as an object; empty for anything else. */
+/** The value if it is a plain object, or else an empty object. */
 export function recordOf(value: unknown): Data {
   return typeof value === "object" && value !== null && isPlain(value) ? (value as Data) : {};
 }
@@ -97,18 +97,18 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A text that is not empty. */
+/** The trimmed text or number; undefined for blank text and other values. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** A list of objects; empty for anything else. */
+/** The entries of an array as objects; empty for other values. */
 export function recordsOf(value: unknown): Data[] {
   return Array.isArray(value) ? value.map(recordOf) : [];
 }
 
-/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Inline images, emoji, and paths of other sets are left out. */
+/** Converts the name of an icon to Lectern's spelling: `BookOpen` becomes `book-open`. Undefined for inline images, emoji, and paths. */
 export function iconOf(value: unknown): string | undefined {
   const name = textOf(value)?.replace(/^lucide[:/]/i, "");
   if (name === undefined || !/^[\w:.-]+$/.test(name)) return undefined;
@@ -119,7 +119,7 @@ export function iconOf(value: unknown): string | undefined {
   return spelled || undefined;
 }
 
-/** When a page was last changed, as its author says. */
+/** The date of a page's last change in its frontmatter. */
 function changeOf(data: Data): string | undefined {
   const written = [
     data.lastUpdatedDate,
@@ -131,7 +131,7 @@ function changeOf(data: Data): string | undefined {
   return written.map(textOf).find((date) => date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date));
 }
 
-/** True for a page without links to the previous and the next one. */
+/** True for a page without links to the previous and next pages. */
 function hasNoNeighbors(data: Data): boolean {
   return (
     (data.prev === false && data.next === false) || (data.pagination_prev === null && data.pagination_next === null)

@@ -2,7 +2,7 @@ import { decodeEntities } from "@/migrate/markdown/entities";
 import { continuationPrefix, type PageConversion, replace } from "@/migrate/markdown/page-conversion";
 import { openingTag, type TagTexts, type TagToken, type Token, tokenize } from "@/migrate/markdown/tags";
 
-/** A part of a block of HTML: an element with its content, a tag whose partner is elsewhere, or text. */
+/** A part of an HTML block: an element with its content, an unpaired tag, or text. */
 type Part =
   | { type: "element"; open: TagToken; close: TagToken | undefined; children: Part[] }
   | { type: "tag"; tag: TagToken }
@@ -10,13 +10,13 @@ type Part =
 
 const RAW = new Set(["script", "style", "pre", "textarea"]);
 
-/** Elements that may hold blocks: their tags are on lines of their own. */
+/** Elements that may contain blocks; their tags are written on separate lines. */
 const CONTAINERS = new Set(
   `div section article details figure center table thead tbody tfoot tr ul ol dl picture video aside header footer main nav
 form fieldset blockquote`.split(/\s+/),
 );
 
-/** Elements of HTML that need no closing tag, and the elements whose start ends them; so does the end of what they are in. */
+/** HTML elements whose closing tag is optional, and the elements whose start ends them; the end of their parent does so, too. */
 const ENDED_BY: Readonly<Record<string, RegExp>> = {
   li: /^li$/,
   dt: /^d[td]$/,
@@ -26,7 +26,7 @@ const ENDED_BY: Readonly<Record<string, RegExp>> = {
   tr: /^tr$/,
 };
 
-/** Writes the closing tags that HTML may leave out, in one part of a page after the other. */
+/** Creates a function that adds optional closing tags to the parts of a page, called with one part after another. */
 export function withEndTags(): (text: string) => string {
   const open: string[] = [];
   return (text) =>
@@ -42,7 +42,7 @@ export function withEndTags(): (text: string) => string {
     });
 }
 
-/** Rewrites a block of HTML so that MDX reads it the same way: tags in pairs on one line, or on lines of their own. */
+/** Rewrites an HTML block so that MDX reads it the same way: paired tags are on the same line or on separate lines. */
 export function layOutHtml(conversion: PageConversion, start: number, end: number, texts: TagTexts): void {
   const prefix = continuationPrefix(conversion.text, start);
   const parts = nest(conversion.text, tokenize(conversion.text, start, end));
@@ -83,7 +83,7 @@ function nest(text: string, tokens: readonly Token[]): Part[] {
   return root.filter((part) => part.type !== "text" || text.slice(part.start, part.end).trim() !== "");
 }
 
-/** An opening tag without partner in this block stands for itself; what followed it comes after it. */
+/** Converts an unclosed opening tag to an unpaired tag, followed by its former children. */
 function unwind(stack: { open: TagToken; children: Part[]; siblings: Part[] }[], current: Part[]): Part[] {
   const entry = stack.pop();
   if (!entry) return current;
@@ -104,7 +104,7 @@ function linesOf(conversion: PageConversion, part: Part, texts: TagTexts): strin
   return [inlineElement(conversion, part, texts)];
 }
 
-/** The content of a container: runs of text and inline elements are one line each. */
+/** The lines of a container's content. Consecutive texts and inline elements are on one line. */
 function innerLines(conversion: PageConversion, children: readonly Part[], texts: TagTexts): string[] {
   const lines: string[] = [];
   let run = "";
@@ -135,14 +135,14 @@ function inlineElement(conversion: PageConversion, part: Part, texts: TagTexts):
   return `${texts.get(open.start) ?? ""}${close ? inner.trim() : inner}${close ? (texts.get(close.start) ?? "") : ""}`;
 }
 
-/** What MDX would read as markup in the text of HTML, where nothing but tags is any. */
+/** Characters in HTML text that MDX would read as markup. */
 const MARKUP = /(\\[\s\S])|[{}<*`]|(?<!\w)_|_(?!\w)|~(?=~)|\[(?=[^\]]*\][([])/g;
 
 function textAsMdx(text: string): string {
   return text.replace(/\s+/g, " ").replace(MARKUP, (match, escaped?: string) => escaped ?? `\\${match}`);
 }
 
-/** HTML on one line of MDX. Tags without a partner are left out. */
+/** Converts HTML to MDX on one line. Unpaired tags are left out. */
 export function htmlAsMdx(html: string): string {
   const open: TagToken[] = [];
   const paired = new Set<number>();
@@ -165,7 +165,7 @@ export function htmlAsMdx(html: string): string {
     .join("");
 }
 
-/** Elements whose content is no markup. */
+/** Converts an element whose content is plain text. Scripts are left out. */
 function rawElement(conversion: PageConversion, open: TagToken, close: TagToken, texts: TagTexts): string {
   const name = open.name.toLowerCase();
   const content = conversion.text.slice(open.end, close.start);

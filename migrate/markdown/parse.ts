@@ -14,7 +14,7 @@ export function parseMarkdown(text: string): Root {
   return markdown.parse(text) as Root;
 }
 
-/** The first reason why our compiler would refuse a page; undefined if it parses. */
+/** Finds the first fault for which the compiler would refuse a page; undefined if the page can be parsed. */
 export function findPageFault(text: string): SyntaxFault | undefined {
   const prepared = preprocess(text, {});
   const fault = findSyntaxFault(prepared.text);

@@ -6,12 +6,12 @@ import { titleAttribute } from "@/migrate/lines/line-walker";
 import { rangeOf, splitHeading } from "@/migrate/markdown/nodes";
 import type { PageConversion } from "@/migrate/markdown/page-conversion";
 
-/** A longer first paragraph is no title. */
+/** Maximum length of a first paragraph that becomes a title, in characters. */
 const LONGEST_TITLE = 90;
 
 /**
- * Makes the steps of other engines ours: the items of a numbered list, the parts below the headings, or `<Step>` elements
- * that start with a heading.
+ * Converts the steps of other engines: the items of a numbered list, the parts below headings, or `<Step>` elements that start
+ * with a heading.
  */
 export function convertSteps(conversion: PageConversion, steps: JsxElement): void {
   const children = steps.children as Nodes[];
@@ -41,7 +41,7 @@ function isStep(node: Nodes): node is JsxElement {
   return node.type === "mdxJsxFlowElement" && node.name === "Step";
 }
 
-/** Notes what opens the step of a heading, so that it can take the id of the heading. */
+/** Adds the opening tag of a heading's step, and notes it so that the step can get the ID of the heading. */
 function addStep(conversion: PageConversion, heading: Heading, edit: TextEdit): void {
   conversion.steps.set(rangeOf(heading).start, edit);
   conversion.edits.push(edit);
@@ -52,7 +52,7 @@ function openStep(heading: Heading): string {
   return `<Step${titleAttribute(label)} titleSize="h${Math.min(heading.depth, 4)}"${titleAttribute(id, "id")}>`;
 }
 
-/** `<Step>` with a heading inside: the heading becomes its title. */
+/** Converts a `<Step>` that starts with a heading, which becomes its title. */
 function convertStep(conversion: PageConversion, step: JsxElement): void {
   const [first] = step.children as Nodes[];
   if (step.attributes.length > 0 || first?.type !== "heading") return;
@@ -62,7 +62,7 @@ function convertStep(conversion: PageConversion, step: JsxElement): void {
   conversion.edits.push({ start: from, end, text: "" });
 }
 
-/** An item of a numbered list; its lines stay indented, which means nothing inside an element. */
+/** Converts an item of a numbered list. Its lines stay indented, which has no effect inside an element. */
 function convertItem(conversion: PageConversion, item: ListItem): void {
   const { start, end } = rangeOf(item);
   const [first] = item.children;
@@ -78,7 +78,7 @@ function convertItem(conversion: PageConversion, item: ListItem): void {
   conversion.edits.push({ start: end, end, text: "\n\n</Step>\n" });
 }
 
-/** The text of a short paragraph without links and images, which titles cannot hold. */
+/** The text of a short paragraph without links and images, which titles cannot contain; undefined for others. */
 function titleOf(conversion: PageConversion, paragraph: Nodes): string | undefined {
   const { start, end } = rangeOf(paragraph);
   const source = conversion.text.slice(start, end);

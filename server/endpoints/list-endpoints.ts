@@ -11,7 +11,7 @@ import { PREVIEWS_ENDPOINT } from "@/server/endpoints/previews";
 import { READER_INPUT_ENDPOINTS } from "@/server/endpoints/reader-input";
 import { SIZED_IMAGE_ENDPOINT } from "@/server/endpoints/sized-images";
 
-/** The assets of pages: all that a preview of untrusted content may serve. */
+/** The endpoints of a preview of untrusted content: only assets of pages. */
 export function listForkEndpoints(): NamedEndpoints {
   return nameEndpoints([...PAGE_ASSET_ENDPOINTS, SIZED_IMAGE_ENDPOINT]);
 }

@@ -4,7 +4,7 @@ import { withCurrentSite } from "@/lib/site/reload";
 import { SiteError } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
-/** Endpoints for authors only: the problems of the open page, and whose view of the site is shown. */
+/** Endpoints for authors only: the problems of the open page, and the reader whose view is shown. */
 export function pageProblemEndpoints(isAuthoring: boolean): Endpoint[] {
   if (!isAuthoring) return [];
   return [
@@ -16,7 +16,7 @@ export function pageProblemEndpoints(isAuthoring: boolean): Endpoint[] {
 
 const answerNoView = () => Response.json(null);
 
-/** `?path=/guides/start`: the problems of that page, and the errors of the whole site. */
+/** Returns the problems of the page in the query (`?path=/guides/start`), and the errors of the whole site. */
 async function answerProblems(request: HandlerRequest): Promise<Response> {
   const path = new URL(request.url).searchParams.get("path") ?? "/";
   const headers = { "cache-control": "no-store" };

@@ -13,7 +13,7 @@ import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
-/** Feedback of readers, and the report that shows it to the owner. */
+/** Endpoints for feedback from readers, and for the owner's report about it. */
 export const READER_INPUT_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/feedback", methods: { POST: answerFeedback } },
   { path: "/_lectern/vote", methods: { POST: answerVote } },
@@ -27,7 +27,7 @@ async function answerFeedback(request: HandlerRequest): Promise<Response> {
   return handleFeedback(request, { site: await getSite(), ...(await dependencies()) });
 }
 
-/** `{messageId, threadId, fp, vote}`: a reader's vote on a reply; `null` takes it back. */
+/** `{messageId, threadId, fp, vote}`: a reader's vote on a reply; `null` withdraws it. */
 async function answerVote(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
   return handleVote(request, { domain: (await getSite()).domain, ...(await dependencies()) });

@@ -9,12 +9,12 @@ import { readEnvironment } from "@/lib/env";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** Files that were compiled for each site: requests for unknown hashes cost at most one compilation per file. */
+/** Files compiled for each site, so that requests for unknown hashes cost at most one compilation per file. */
 const attempts = new WeakMap<Site, Set<string>>();
 
 /**
- * Compiles the island module of a content file and puts it into the store, for pages that a build has rendered and that are
- * served without the build's cache. Does nothing for unknown files.
+ * Compiles the island module of a content file and stores it, for pages that were rendered by a build and are served without
+ * its cache. Does nothing for unknown files.
  * @param file relative to the content root.
  */
 export async function rebuildIsland(file: string, islands: IslandStore): Promise<void> {

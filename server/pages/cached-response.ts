@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const expandGzip = promisify(gunzip);
 
-/** Higher levels hardly make pages smaller. */
+/** Brotli level; higher levels hardly make pages smaller. */
 const BROTLI_QUALITY = 6;
 
 /** A rendered document, ready to be sent. */
@@ -19,12 +19,12 @@ export interface CachedResponse {
   status: number;
   /** The `Vary` header. */
   vary: string;
-  /** The `Retry-After` header of a failed page, seconds. */
+  /** The `Retry-After` header of a failed page, in seconds. */
   retryAfter?: string;
   scripts: DocumentScripts;
   /** Hash of the uncompressed body. */
   hash: string;
-  /** The compressed bodies, or the uncompressed one alone. */
+  /** The compressed bodies, or only the uncompressed one. */
   bodies: Readonly<Partial<Record<PageEncoding, Buffer>>>;
 }
 
@@ -55,7 +55,7 @@ async function compress(body: Buffer): Promise<CachedResponse["bodies"]> {
   return { gzip: gzipped, br };
 }
 
-/** Adds what the server negotiates itself: Markdown at the same URL, and the encoding. */
+/** Adds the headers that the server itself negotiates by: `Accept` (Markdown at the same URL) and `Accept-Encoding`. */
 function varyOf(header: string): string {
   const names = header
     .split(",")
@@ -64,7 +64,7 @@ function varyOf(header: string): string {
   return [...names, "Accept", "Accept-Encoding"].join(", ");
 }
 
-/** Uncompressed bodies, which hardly any client requests, until they are garbage-collected. */
+/** Uncompressed bodies, which are rarely requested, until they are garbage-collected. */
 const plainBodies = new WeakMap<CachedResponse, WeakRef<Buffer>>();
 
 /** Bodies that are being decompressed, shared by simultaneous requests. */
@@ -76,7 +76,7 @@ export async function pageBody(page: CachedResponse, encoding: PageEncoding): Pr
   if (held) return held;
   const known = plainBodies.get(page)?.deref() ?? expanding.get(page);
   if (known) return known;
-  if (!gzipped) throw new Error("A page that is not compressed was asked for in an encoding.");
+  if (!gzipped) throw new Error("An uncompressed page was requested in another encoding.");
   const expanded = expandGzip(gzipped);
   expanding.set(page, expanded);
   try {

@@ -14,12 +14,11 @@ export interface PageConditions {
 }
 
 /**
- * Caches may store a page but must revalidate it, since its content may change at any time; the entity tag keeps the answer
- * short.
+ * Caches may store a page but must revalidate it, since it may change at any time. Entity tags keep the responses short.
  */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Sends a page in the best encoding that the client accepts, or 304 if the client has it already. */
+/** Sends a page in the most compact encoding that the client accepts, or 304 if the client has it already. */
 export async function sendPage(
   response: ServerResponse,
   page: CachedResponse,

@@ -40,7 +40,7 @@ async function sitePolicy(site: Site): Promise<Policy> {
   });
 }
 
-/** Adds what development needs: React evaluates code to locate components, and the framework opens a WebSocket. */
+/** Adds sources for development, where React evaluates code to locate components, and the framework opens a WebSocket. */
 function withDevelopment(extra: Policy): Policy {
   const more: [string, string[]][] = [
     ["script-src", ["'unsafe-eval'"]],
@@ -53,8 +53,8 @@ function withDevelopment(extra: Policy): Policy {
 }
 
 /**
- * Origins that the repository's own scripts mention. Such scripts often load others, for example of a chat service, and
- * whoever writes the one may decide on the other.
+ * Origins in the repository's own scripts. Such scripts often load others, for example of a chat service, which their authors
+ * may decide.
  */
 async function ownScriptOrigins(site: Site): Promise<string[]> {
   return (await pageScripts(site)).flatMap(({ source }) => listOrigins(source));

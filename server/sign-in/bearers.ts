@@ -14,10 +14,10 @@ const HOUR = 3_600_000;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** Who a request's token identifies, or that the request was refused; undefined without a token of this server. */
+/** The reader whom a request's token identifies, or `refused`; undefined if there is no token of this server. */
 export type Identified = { reader: Reader } | "refused" | undefined;
 
-/** Authenticates programs, which send a bearer token in place of a session cookie. */
+/** Authenticates programs, which send a bearer token instead of a session cookie. */
 export class Bearers {
   constructor(
     private readonly environment: Environment,
@@ -25,7 +25,7 @@ export class Bearers {
     private readonly oauth: OauthServer,
   ) {}
 
-  /** Reads the token of a request. Access tokens are valid everywhere, OAuth tokens at the MCP server only. */
+  /** Reads the token of a request. Access tokens are valid everywhere, OAuth tokens only at the MCP server. */
   async identify(request: IncomingMessage, response: ServerResponse): Promise<Identified> {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const mcp = this.#mcpPath(request);
@@ -35,7 +35,7 @@ export class Bearers {
     return reader ? { reader } : this.#refuse(request, response, mcp, true);
   }
 
-  /** Refuses a guest who asks an MCP server that has nothing for guests. @returns true if it refused. */
+  /** Refuses a guest's request to an MCP server that has no pages for guests. @returns true if it was refused. */
   async refusesGuest(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const mcp = this.#mcpPath(request);
     if (mcp === undefined) return false;
@@ -65,7 +65,7 @@ export class Bearers {
     return "refused";
   }
 
-  /** The path of the MCP server, if a program requests it; for a reader the same path may be a page. */
+  /** The path of the MCP server, if a program requests it; for a reader, a page may have the same path. */
   #mcpPath({ url = "", method, headers }: IncomingMessage): string | undefined {
     const path = url.split("?", 1)[0]?.replace(/\/$/, "");
     const isProgram = method === "POST" || headers.accept?.includes("text/event-stream");
@@ -78,7 +78,7 @@ export class Bearers {
     const headers = mcp
       ? this.oauth.challenge(request, mcp, hasToken)
       : { "WWW-Authenticate": 'Bearer error="invalid_token"' };
-    const message = hasToken ? "This token is not valid, or has ended." : "Sign in to use this server.";
+    const message = hasToken ? "This token is not valid or has expired." : "Sign in to use this server.";
     answerRefusal(response, { status: 401, message, headers });
     return "refused";
   }

@@ -5,26 +5,26 @@ import { formatMessage, type Messages } from "@/lib/i18n/messages";
 import type { Site } from "@/lib/site/types";
 import { preferredLanguage, sendPlainPage } from "@/server/plain-page";
 
-/** What the page shows. */
+/** Contents of the sign-in page. */
 export interface SignInView {
   /** `fragment`: the secret is in the fragment of the URL, which neither servers nor logs see. */
   type: "password" | "fragment" | "sign-out" | "signed-out" | "consent";
-  /** Path that the reader goes on to. */
+  /** Path to open after signing in. */
   next: string;
   consent?: Consent;
   /** `stale`: the sign-in at a provider did not begin in this browser, or took too long. */
   failure?: "wrong" | "expired" | "limited" | "refused" | "stale" | "unavailable";
 }
 
-/** A program that asks for access on behalf of a reader. */
+/** A program's request for access on behalf of a reader. */
 export interface Consent {
-  /** The name that the program gave itself. */
+  /** The program's name, as given by itself. */
   client: string;
-  /** Where the answer is sent, as a source of the Content-Security-Policy. */
+  /** Recipient of the answer, as a source of the Content-Security-Policy. */
   target: string;
   /** The name of the reader, or an empty string. */
   reader: string;
-  /** Where the form is sent. */
+  /** Address to which the form is sent. */
   action: string;
 }
 
@@ -44,11 +44,11 @@ interface SignInContext {
   languages: string;
 }
 
-/** Submits the secret of the URL's fragment in a form, and removes it from the browser's history. */
+/** Submits the secret in the URL's fragment with a form, and removes it from the browser's history. */
 const FRAGMENT_SCRIPT =
   "const f=document.forms[0],s=location.hash.slice(1);history.replaceState(null,'',location.pathname+location.search);if(s&&!f.dataset.failed){f.secret.value=s;f.submit()}";
 
-/** Sends the page for signing in and out, which needs nothing of the site's pages. */
+/** Sends the page for signing in and out, which does not depend on the site's pages. */
 export function sendSignInPage(
   response: ServerResponse,
   status: number,
@@ -113,13 +113,13 @@ function consentFields({ client, target, reader, action }: Consent, messages: Me
   return `${rows.map((row) => `<p>${escapeHtml(row)}</p>`).join("")}<form method="post" action="${escapeHtml(action)}">${buttons}</form>`;
 }
 
-/** The view at a path of sign-in. */
+/** The type of view at a sign-in path. */
 export function viewOf(path: string): SignInView["type"] {
   if (path === "/logout") return "sign-out";
   return path === "/login/jwt-callback" || path === "/login/link" ? "fragment" : "password";
 }
 
-/** The name in the log of the way to sign in at a path. */
+/** The name for logs of the sign-in method at a path. */
 export function doorOf(path: string): string {
   if (path === "/login/jwt-callback") return "jwt";
   return path === "/login/link" ? "link" : "password";

@@ -30,24 +30,25 @@ import { ProxyDoor } from "@/server/sign-in/proxy";
 import { Sessions } from "@/server/sign-in/sessions";
 import { type DoorLink, doorOf, type SignInView, sendSignInPage, viewOf } from "@/server/sign-in/sign-in-page";
 
-/** What the request handler needs of sign-in, which is loaded only if it is configured. */
+/** Sign-in, as the request handler uses it; loaded only if it is configured. */
 export interface SignIn {
-  /** Answers the URLs of sign-in itself, and calls `next` for every other request in the context of its reader. */
+  /** Answers requests for the URLs of sign-in, and calls `next` for all others in the context of their reader. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void>;
-  /** Redirects a guest to the sign-in page, which leads back to the requested URL. */
+  /** Redirects a guest to the sign-in page, which returns to the requested URL. */
   askToSignIn(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Attempts to sign in per minute: from one address, and from all together. */
+/** Maximum number of attempts to sign in per minute from one IP address. */
 const PER_ADDRESS = 20;
+/** Maximum number of attempts to sign in per minute from all IP addresses. */
 const PER_SITE = 300;
 const MINUTE = 60_000;
 
-/** Longest ID token that a cookie keeps for sign-out, bytes. */
+/** Longest ID token that is stored in a cookie for sign-out, in bytes. */
 const LONGEST_HINT = 3_800;
 
 const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
-/** The URLs of sign-in itself, below any base path. */
+/** The URLs of sign-in, below any base path. */
 const OWN_ADDRESS = /\/(?:login|logout|authed|\.well-known)(?:[/?]|$)/;
 const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback|\/back-channel)?$/;
 
@@ -61,7 +62,7 @@ export async function createSignIn(environment: Environment): Promise<SignIn> {
     }
   }
   if (!environment.LECTERN_SIGN_IN.includes("oidc")) return new Doors(environment);
-  // Not loaded for the other doors.
+  // Imported on demand: other ways to sign in do not need it.
   const { OidcDoor, readProviders } = await import("@/server/sign-in/oidc");
   return new Doors(environment, new OidcDoor(readProviders(environment)));
 }
@@ -69,13 +70,13 @@ export async function createSignIn(environment: Environment): Promise<SignIn> {
 /** A reader who has signed in. */
 interface Entered {
   reader: Reader;
-  /** When what let the reader in ends, if it does. */
+  /** Time at which the reader's access ends, in milliseconds since the epoch; absent if it does not end. */
   endsAt?: number | undefined;
 }
 
 interface Exchange {
   path: string;
-  /** Path that the reader goes on to. */
+  /** Path to which the reader is redirected afterwards. */
   next: string;
   session: Session | undefined;
   request: IncomingMessage;
@@ -108,7 +109,7 @@ class Doors implements SignIn {
     return asReader(known.reader, next);
   }
 
-  /** False for most requests: a guest's request for a page or file, which needs no further checks. */
+  /** False for a guest's request for a page or file, which needs no further checks. */
   #concerns({ headers, url = "/", method }: IncomingMessage): boolean {
     return (
       this.#proxy !== undefined ||
@@ -193,7 +194,7 @@ class Doors implements SignIn {
     return this.#enter({ ...exchange, next: safeReturnPath(form.get("next"), this.#basePath) }, form);
   }
 
-  /** Tells the page who its reader is and how long the session lasts. */
+  /** Returns the reader of a page and the remaining time of the session. */
   async #describeSession({ session, response }: Exchange, proxied: Reader | undefined): Promise<void> {
     const reader = proxied ?? session;
     if (!reader) return sendJson(response, { isSignedIn: false });
@@ -272,7 +273,7 @@ class Doors implements SignIn {
     return (await countUse((await getStore()).database, limits)).decision.isAllowed;
   }
 
-  /** Redirects a reader to a provider, or signs in one who comes back. */
+  /** Redirects a reader to a provider, or signs in a reader who returns from it. */
   async #visitProvider(provider: OidcProvider, query: URLSearchParams, exchange: Exchange): Promise<void> {
     const { path, request, response, next } = exchange;
     const callback = `${this.#origins.of(request)}${this.#basePath}/login/${provider.id}/callback`;
@@ -304,7 +305,7 @@ class Doors implements SignIn {
       if (idToken.length <= LONGEST_HINT) {
         setCookie(response, await this.#sessions.signOutCookie(request), idToken, this.#sessionSeconds);
       }
-      // Sessions end without renewal, so that the provider is asked again and changes of groups take effect.
+      // Sessions are not renewed, so that readers sign in at the provider again and changes of their groups take effect.
       return this.#begin({ reader, endsAt: Date.now() + this.#sessionSeconds * 1000 }, provider.id, exchange);
     } catch (error) {
       return this.#showFailure(provider, error, exchange);
@@ -377,14 +378,14 @@ class Doors implements SignIn {
     const { request, response, next } = exchange;
     const { LECTERN_SIGN_IN: doors } = this.environment;
     const [link, ...others] = this.#links(next);
-    // A single external way to sign in needs no page. After a proxy, though, a redirect could loop.
+    // A single external way to sign in needs no page. With a proxy, however, a redirect could loop.
     const isAlone = others.length === 0 && doors.length === 1 && !this.#proxy;
     const hasPassword = doors.includes("password");
     if (status === 200 && view.type === "password" && link && isAlone) return redirect(response, link.href);
     sendSignInPage(
       response,
       status,
-      // There is no password, and no URL of another way to sign in.
+      // Without a password and a link to another way to sign in, the page reports that sign-in is unavailable.
       { ...(view.type === "password" && !link && !hasPassword && { failure: "unavailable" as const }), ...view, next },
       {
         site: await getSite(),

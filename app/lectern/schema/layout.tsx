@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 
-/** The frame of a schema level that is opened without scripts. */
+/** Document for a schema level that is opened without scripts. */
 export default function SchemaLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -12,7 +12,7 @@ interface SchemaPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One level of a schema that its page leaves out: a page of its own without scripts, part of the page with them. */
+/** One level of a schema that was left out of its page. It is inserted into that page, or shown as a page without scripts. */
 export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const query = await searchParams;
   const parameter = (name: string) => (typeof query[name] === "string" ? query[name] : "");
@@ -38,7 +38,7 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   );
 }
 
-/** The number of a field, as an address gives it: 0 for anything else. */
+/** Parses the number of a field from a URL; 0 for any other text. */
 function firstField(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }

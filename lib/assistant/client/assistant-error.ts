@@ -1,15 +1,15 @@
-/** Why a question got no reply, as far as it matters to a reader. */
+/** Why a question got no reply, in categories that matter to a reader. */
 export type FailureKind = "limit" | "refused" | "off" | "network" | "server";
 
 /** Error message when a reply ends unexpectedly. */
 export const LOST_CONNECTION = "The connection to the assistant was lost.";
 
-/** A request that the assistant refused: `code` and message of its error body, and when it may be retried. */
+/** A request that the assistant refused, with the code and message of its error body, and the time for a retry. */
 export class AssistantError extends Error {
   override name = "AssistantError";
   readonly status: number;
   readonly code: string;
-  /** Milliseconds since the epoch; absent if the server gives no time. */
+  /** When to retry, in milliseconds since the epoch; undefined if the server sets no time. */
   readonly retryAt: number | undefined;
 
   constructor({ status, code, message, retryAt }: { status: number; code: string; message: string; retryAt?: number }) {
@@ -21,8 +21,8 @@ export class AssistantError extends Error {
 }
 
 /**
- * Converts an unsuccessful response to an error. Bodies have the form `{"error": {code, message}}`; intermediaries
- * between browser and server may send others.
+ * Converts an unsuccessful response to an error. The server's bodies have the form `{"error": {code, message}}`; proxies may
+ * send others.
  *
  * @param now milliseconds since the epoch, to which `Retry-After` is added.
  */

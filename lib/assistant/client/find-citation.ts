@@ -1,16 +1,16 @@
 import type { ReplySource } from "@/lib/assistant/client/types";
 
-/** The number of a link in a reply, and the section that it leads to. */
+/** The number of a cited source in a reply, and the section that the link leads to. */
 export interface Citation {
   number: number;
   source: ReplySource;
 }
 
 /**
- * Finds what a link in a reply cites: the source with the same URL, or otherwise one of the same page. The title is
- * that of the exact section if the search found it.
+ * Finds the source that a link in a reply cites: one with the same URL, or else one of the same page. The title is that of
+ * the exact section if the search found it.
  *
- * @param resolve normalizes URLs for comparison; undefined for those that are not links.
+ * @param resolve normalizes URLs for comparison; returns undefined for invalid ones.
  */
 export function findCitation(
   href: string,

@@ -1,7 +1,7 @@
 /** Maximum number of nested lists and quotations that may start on one line. */
 const MOST_CONTAINERS = 16;
 
-/** Maximum indentation in columns: two for each nested list. */
+/** Maximum indentation, in characters. */
 const MOST_INDENTATION = 64;
 
 /** Maximum number of brackets that may be open at the same time. */
@@ -15,8 +15,8 @@ const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}(?=[.)]\s)[.)])/y;
 const SIGN = /\\.|[[\]]|[*_~]+/gs;
 
 /**
- * Escapes markup beyond what people write, so that the time for a reply grows linearly with its length and its
- * tree is never deeper than a browser's stack. Markup beyond the limits is shown as text; code blocks are not changed.
+ * Escapes markup that exceeds the limits, so that it is shown as text. The time to render a reply then grows linearly with its
+ * length, and its tree never exceeds a browser's stack. Code blocks are not changed.
  */
 export function limitNesting(markdown: string): string {
   const paragraph = { brackets: 0, emphasis: 0 };

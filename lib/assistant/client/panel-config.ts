@@ -7,13 +7,13 @@ export interface AssistantConfig {
   /** The site's own publishable key. */
   apiKey: string;
   domain: string;
-  /** The author's own questions to begin with. */
+  /** The author's own questions to start with. */
   questions: readonly string[];
   /** A link below replies for readers who need a person. */
   support?: { label: string; href: string };
-  /** Where votes go. */
+  /** Address to which votes are sent. */
   voteHref: string;
-  /** Where blocks of code are colored. */
+  /** Address that highlights code blocks. */
   highlightHref: string;
   mathStylesHref: string;
   basePath: string;
@@ -22,7 +22,7 @@ export interface AssistantConfig {
   labels: AssistantLabels;
 }
 
-/** Messages that the panel shows; `labels`, since `messages` are those of the conversation. */
+/** Keys of the messages in the panel; they are called `labels`, since `messages` are those of the conversation. */
 export const ASSISTANT_LABELS = [
   "assistant",
   "assistantPlaceholder",

@@ -27,10 +27,10 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath);
 const converter = unified().use(remarkRehype, { clobberPrefix: "reply-" });
 
 /**
- * Parses the Markdown of a reply, including one that is still streaming: open emphasis, links, and code blocks are closed
- * first, so that nothing on the screen changes its kind when the rest arrives.
+ * Parses the Markdown of a reply, complete or still streaming. Open emphasis, links, and code blocks are closed first, so that
+ * they do not turn from text into markup when the rest arrives.
  *
- * @param known blocks of the previous parse by source; these are not converted again.
+ * @param known blocks of the previous parse by source, which are not converted again.
  */
 export function parseReply(text: string, known: ReadonlyMap<string, ReplyBlock> = new Map()): ParsedReply {
   const markdown = limitNesting(remend(text));
@@ -56,7 +56,7 @@ function convert(node: RootContent, definitions: readonly Definition[]): HtmlRoo
   return converter.runSync(root);
 }
 
-/** Converts what a reply may not contain to text: raw HTML and footnotes. Images become links, misread math becomes prices. */
+/** Converts raw HTML and footnotes to text, images to links, and prices that were parsed as math back to text. */
 function makeHarmless(root: Root): void {
   visit(root, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -81,7 +81,7 @@ function makeHarmless(root: Root): void {
   });
 }
 
-/** Code with a class that the renderer knows; rendered as code until math support has loaded. */
+/** Code with a class for the renderer, shown as code until math support has loaded. */
 function mathematics(value: string, display: "inline" | "block" = "inline"): PhrasingContent {
   const node: InlineCode = { type: "inlineCode", value };
   return { ...node, data: { hProperties: { className: [`math-${display}`] } } };
@@ -96,8 +96,8 @@ function isPrice(value: string): boolean {
 const MAXIMUM = 3;
 
 /**
- * Parses the block that replies end with: one line `(text)[/path]` for each suggestion. Lines in another format, and
- * URLs that are not paths of the site, are ignored.
+ * Parses the block of suggestions at the end of a reply: one line `(text)[/path]` for each. Lines in another format, and URLs
+ * that are not paths of the site, are ignored.
  * @example parseSuggestions("(Read more)[/guides/more]") // [{ text: "Read more", path: "/guides/more" }]
  */
 export function parseSuggestions(block: string): Suggestion[] {

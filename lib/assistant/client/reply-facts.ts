@@ -1,7 +1,7 @@
 import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 
-/** Characters of an excerpt: four lines of a card. */
+/** Maximum length of an excerpt in characters: four lines of a card. */
 const EXCERPT_LENGTH = 180;
 
 /** The text of a message: its text parts in order. */
@@ -9,10 +9,10 @@ export function messageText({ parts }: AssistantMessage): string {
   return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
 }
 
-/** A list of links, and nothing else, at the end of a text or before its suggestions. */
+/** A list that contains only links, at the end of a text or before its suggestions. */
 const LAST_LINKS = /(?<=^|\n)(?:- \[(?:\\.|[^\]\\])*\]\([^()\s]+\)\n*)+(?=```suggestions|$)/;
 
-/** The text of a reply without a last list of what it cites: the sources are listed below it. */
+/** The text of a reply without a list of its sources at the end, since they are shown below the reply. */
 export function replyText(message: AssistantMessage): string {
   const urls = new Set(messageSources(message).map(({ url }) => url));
   return messageText(message).replace(LAST_LINKS, (list) => {
@@ -21,7 +21,7 @@ export function replyText(message: AssistantMessage): string {
   });
 }
 
-/** What a reply cites, each source once, in the order of its numbers. */
+/** The sources of a reply without duplicates, in the order of their numbers. */
 export function messageSources(message: AssistantMessage): ReplySource[] {
   const seen = new Set<string>();
   const passages = messagePassages(message);
@@ -33,7 +33,7 @@ export function messageSources(message: AssistantMessage): ReplySource[] {
   });
 }
 
-/** The sections that searches found and the pages that were read, each once. */
+/** The sections that searches found and the pages that were read, without duplicates. */
 export function messagePassages({ parts }: AssistantMessage): ReplySource[] {
   const passages = parts.flatMap((part) => {
     const isTool = part.type === "tool-search" || part.type === "tool-read_page";
@@ -61,7 +61,7 @@ function toPassage(value: unknown): ReplySource[] {
   ];
 }
 
-/** The first words of a section, without its heading, its code, and the markup of Markdown. */
+/** The start of a section's text, without heading, code, and Markdown syntax. */
 function excerptOf(markdown: string): string {
   const prose = markdown
     .replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ *\1 *$|(?![\s\S]))/gm, "")
@@ -70,15 +70,15 @@ function excerptOf(markdown: string): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
 }
 
-/** The title of a citation if there is space for only one line. */
+/** The title of a source on one line. */
 export function sourceName({ title, heading }: ReplySource): string {
   return heading ? `${title} › ${heading}` : title;
 }
 
-/** Something done before or while a reply was written. */
+/** A search or a page read for a reply. */
 export type ReplyStep = { type: "search"; query: string } | { type: "read"; title: string };
 
-/** What was searched for and which pages were read, in order. */
+/** The searches and the pages read for a reply, in order. */
 export function messageSteps({ parts }: AssistantMessage): ReplyStep[] {
   return parts.flatMap((part): ReplyStep[] => {
     if (part.type === "tool-search" && "input" in part) {
@@ -91,7 +91,7 @@ export function messageSteps({ parts }: AssistantMessage): ReplyStep[] {
   });
 }
 
-/** Percent of the pages that were searched for the reply, where the index was still being built. */
+/** The percentage of pages that were searched for a reply; undefined if the index was complete. */
 export function messageBuilding({ parts }: AssistantMessage): number | undefined {
   const percents = parts.flatMap((part) => {
     if (part.type !== "data-search") return [];

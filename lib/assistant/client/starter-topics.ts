@@ -1,14 +1,14 @@
-/** What a page is about, as a reader sees it. */
+/** The texts of a page from which starter topics are chosen. */
 export interface PageTopics {
   /** The author's own questions for every page. */
   questions: readonly string[];
-  /** Its title and headings, and the titles of what it unfolds, first to last. */
+  /** The page's title, headings, and titles of collapsible parts, in order. */
   headings: readonly string[];
-  /** Titles of the pages around it, nearest first. */
+  /** Titles of neighboring pages, nearest first. */
   nearby: readonly string[];
 }
 
-/** Something to ask: a text used as is, or how to get started. */
+/** A topic to ask about: a text used as is, or getting started. */
 export type StarterTopic = { kind: "text"; text: string } | { kind: "start" };
 
 const MAXIMUM = 3;
@@ -16,8 +16,8 @@ const LONGEST = 70;
 const QUESTION = /[?？؟]$/;
 
 /**
- * Chooses up to three things that a reader can ask before writing anything: the author's questions; else headings that are
- * questions, then the titles of the nearest pages, then how to get started.
+ * Chooses up to three topics to suggest before the reader has written anything: the author's questions, or else headings that
+ * are questions, titles of the nearest pages, and getting started.
  */
 export function chooseStarterTopics({ questions, headings, nearby }: PageTopics): StarterTopic[] {
   if (questions.length > 0) return questions.slice(0, MAXIMUM).map(asText);

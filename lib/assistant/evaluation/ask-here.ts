@@ -7,11 +7,12 @@ import { getSite } from "@/lib/site/site-store";
 /** Sends a message to the assistant and returns its response. */
 export type Ask = (body: unknown) => Promise<Response>;
 
-/** The site has no URL here; links in replies need one. */
+/** Stands for the URL of the site, which links in replies need. */
 const ORIGIN = "http://localhost";
 
 /**
- * Asks the assistant of the docs folder in this process, once its search index is complete. Nothing is stored, and no limits apply.
+ * Creates a function that asks the assistant of the docs folder in this process, after building the search index. Nothing is
+ * stored, and no limits apply.
  * @throws SiteError if docs.json is unreadable.
  */
 export async function createLocalAsk(): Promise<Ask> {

@@ -1,12 +1,12 @@
 import type { ReadReply } from "@/lib/assistant/evaluation/read-reply";
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 
-/** Maximum length of the material that a judge reads, in characters. */
+/** Maximum length of the cited material that the judging model reads, in characters. */
 const MATERIAL_LENGTH = 40_000;
 
 /**
- * The share of a reply's sentences that a model finds supported by what the reply cites; undefined without sentences, and if
- * the model's answer cannot be read.
+ * The share of a reply's sentences that the cited material supports, in the judgment of a model; undefined without sentences
+ * or material, or if the model's answer cannot be parsed.
  */
 export async function judgeSupport(
   { sentences, material }: Pick<ReadReply, "sentences" | "material">,

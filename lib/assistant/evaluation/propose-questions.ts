@@ -1,7 +1,7 @@
 import type { EvaluationQuestion } from "@/lib/assistant/evaluation/questions";
 import { analyze } from "@/lib/search/analyze";
 
-/** A question that an owner may keep, correct, or delete. */
+/** A proposed question, which the owner may keep, correct, or delete. */
 export interface ProposedQuestion extends Pick<EvaluationQuestion, "question" | "pages"> {
   from: "heading" | "reader";
 }
@@ -12,12 +12,12 @@ export interface PageHeadings {
   headings: readonly string[];
 }
 
-/** Headings of one word ("Overview") name nothing. */
+/** Minimum number of words in a heading: one word, such as "Overview", is not specific. */
 const FEWEST_WORDS = 2;
 
 /**
- * Proposes questions: what readers asked first, then headings as they are, one of each page before a second of any. A heading
- * that several pages have is left out: it is not known which of them answers.
+ * Proposes questions: first questions of readers, then headings, the first of each page before the second of any. A heading on
+ * several pages is left out, since it is not known which of them has the answer.
  * @param asked questions of readers, with the pages that their replies cited.
  * @param count maximum number of questions.
  */

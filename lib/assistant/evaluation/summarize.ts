@@ -1,30 +1,35 @@
 import { type EvaluatedReply, isStated, share } from "@/lib/assistant/evaluation/read-reply";
 
-/** The measures of a run: shares from 0 to 1, undefined if there is nothing to divide by. */
+/** The measures of a run. Shares are from 0 to 1, and undefined if the run has no such question. */
 export interface EvaluationSummary {
   questions: number;
-  /**
-   * Questions with a right answer, which cites a right page and states a fact, or shows both among the closest passages; those for
-   * which the first passage is enough; and with a wrong answer.
-   */
+  /** Questions whose reply cites a right page and states a fact, or shows both among the closest passages. */
   right?: number | undefined;
+  /** Like `right`, but counts only the first of the closest passages. */
   rightFirst?: number | undefined;
+  /** Questions whose reply cites only wrong pages. */
   wrong?: number | undefined;
-  /** Questions with an answer, with the closest passages instead, and with links only. */
+  /** Questions with an answer. */
   answered?: number | undefined;
+  /** Questions with the closest passages instead of an answer. */
   passages?: number | undefined;
+  /** Questions with links only. */
   linksOnly?: number | undefined;
-  /** Answerable questions for which a right page was found, cited, and cited first. */
+  /** Answerable questions for which a right page was found. */
   recall?: number | undefined;
+  /** Answerable questions whose reply cites a right page. */
   citation?: number | undefined;
+  /** Answerable questions whose reply cites a right page first. */
   firstCitation?: number | undefined;
-  /** Unanswerable questions that were refused, and answerable ones that were. */
+  /** Unanswerable questions that were refused. */
   refusedRightly?: number | undefined;
+  /** Answerable questions that were refused. */
   refusedWrongly?: number | undefined;
-  /** Sentences that what is cited supports, and expected facts that were stated. */
+  /** Mean share of sentences that the cited passages support. */
   supported?: number | undefined;
+  /** Mean share of expected facts that were stated. */
   stated?: number | undefined;
-  /** Median in milliseconds. */
+  /** Median time to the first byte, in milliseconds. */
   firstByte: number;
   promptTokens: number;
   completionTokens: number;
@@ -32,7 +37,7 @@ export interface EvaluationSummary {
   cost?: number | undefined;
 }
 
-/** Prices of a million tokens. */
+/** Prices per million tokens. */
 export interface TokenPrices {
   prompt: number;
   completion: number;
@@ -41,7 +46,7 @@ export interface TokenPrices {
 /** Limits of a run, by measure. */
 export type EvaluationLimits = Partial<Record<keyof EvaluationSummary, { least?: number; most?: number }>>;
 
-/** The measures of a run. */
+/** Computes the measures of a run. */
 export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPrices): EvaluationSummary {
   const answerable = replies.filter(({ pages }) => pages.length > 0);
   const others = replies.filter(({ pages }) => pages.length === 0);
@@ -80,7 +85,7 @@ function isRefusal({ cited, closest = [] }: EvaluatedReply): boolean {
   return cited.length === 0 && closest.length === 0;
 }
 
-/** Whether a reader finds the answer in what is quoted: from a right page, with a fact. @param first how many passages are read. */
+/** Whether the reply shows a fact from a right page. @param first number of closest passages to consider; by default, all. */
 function hasAnswer(reply: EvaluatedReply, first?: number): boolean {
   const { pages, facts, closest = [], stated = 1 } = reply;
   const isIn = ({ path, text }: { path: string; text: string }) =>
@@ -92,7 +97,7 @@ function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** One sentence for each limit that a run does not keep. A measure that the run does not have keeps none. */
+/** Describes each limit that a run exceeds, in a sentence. A measure without a value exceeds all of its limits. */
 export function brokenLimits(summary: EvaluationSummary, limits: EvaluationLimits): string[] {
   return Object.entries(limits).flatMap(([name, { least, most }]) => {
     const value = summary[name as keyof EvaluationSummary];
@@ -104,13 +109,13 @@ export function brokenLimits(summary: EvaluationSummary, limits: EvaluationLimit
   });
 }
 
-/** A run, as it is written to a file. */
+/** A run, as written to a file. */
 export interface EvaluationRun {
   summary: EvaluationSummary;
   replies: readonly EvaluatedReply[];
 }
 
-/** One line for each measure with its earlier value, then the questions that were answered better or worse. */
+/** Describes a run: a line for each measure with its earlier value, then the questions with better or worse replies. */
 export function describeRun({ summary, replies }: EvaluationRun, before?: EvaluationRun): string[] {
   const measures = Object.entries(summary).flatMap(([name, value]) => {
     const earlier = before?.summary[name as keyof EvaluationSummary];

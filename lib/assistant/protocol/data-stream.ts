@@ -10,8 +10,8 @@ import {
 import type { TokenUsage } from "@/lib/assistant/types";
 
 /**
- * The data stream of version 4 of the client SDK: one line for each part, consisting of a code, a colon, and JSON. Version 6 of the SDK
- * has no encoder for it, so this is our own; a test compares it to the version 4 encoder byte by byte.
+ * The data stream of version 4 of the client SDK: one line for each part, consisting of a code, a colon, and JSON. Version 6 of
+ * the SDK has no encoder for it; a test compares this one to the version 4 encoder byte by byte.
  */
 export const dataStream: Dialect = {
   headers: { "content-type": "text/plain; charset=utf-8", "x-vercel-ai-data-stream": "v1" },
@@ -19,8 +19,8 @@ export const dataStream: Dialect = {
 };
 
 /**
- * The same for clients of version 4.1.15 and 4.1.16, which end the chat at an unknown part and do
- * not support sources yet. Their applications find the pages in the search result.
+ * The data stream for clients of version 4.1.15 and 4.1.16, which end the chat at an unknown part and do not support sources
+ * yet. Their applications find the pages in the search result.
  */
 export const dataStreamWithoutSources: Dialect = {
   headers: dataStream.headers,
@@ -58,8 +58,8 @@ function encode(event: StreamEvent): string {
 }
 
 /**
- * The hook drops unknown keys of part `d`, so the thread is also sent as a data part: the only
- * place where an application sees an object with the `type` and `threadId` of the specification.
+ * The client's hook drops unknown keys of part `d`, so the thread is also sent as a data part. Only there does an application
+ * see an object with the `type` and `threadId` of the specification.
  */
 function encodeFinish({ reason: finishReason, usage, threadId }: Extract<StreamEvent, { type: "finish" }>): string {
   const counts = encodeUsage(usage);

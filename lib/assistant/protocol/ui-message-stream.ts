@@ -9,13 +9,13 @@ import {
   toSearchResult,
 } from "@/lib/assistant/protocol/stream-event";
 
-/** Data parts of our own: the thread, and how far an index is that is built for the first time. */
+/** Lectern's data parts: the thread, and the progress of an index that is built for the first time. */
 type DataParts = {
   finish: { type: "finish"; threadId: string };
   search: { state: "building"; percent: number };
 };
 
-/** Chunks of the SDK, with our metadata and our data parts. */
+/** Chunks of the SDK, with Lectern's metadata and data parts. */
 type Chunk = UIMessageChunk<{ threadId: string }, DataParts>;
 
 /** The SDK's headers; cache headers are set for all streams. */
@@ -23,16 +23,16 @@ const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-s
 
 /**
  * The UI message stream of version 5 and later of the client SDK: server-sent events with one JSON chunk each, then `[DONE]`.
- * Chunks have the SDK's types; the framing of its encoder (one line) is repeated here because importing it
- * would load the entire SDK. A test compares the bytes to the SDK's.
+ * Chunks have the SDK's types. The framing (one line of the SDK's encoder) is repeated here, because importing it would load
+ * the entire SDK; a test compares the bytes to the SDK's.
  *
  * The thread is sent as metadata and as a transient data part, which every client from 5.0.0 on understands.
  */
 export const uiMessageStream: Dialect = { headers, createEncoder: () => createEncoder(false) };
 
 /**
- * The same with `threadId` on the last chunk itself, as the specification has it. Clients before about 5.0.240 and
- * 6.0.300 reject chunks with unknown keys, so version 2 of the endpoint omits it.
+ * The UI message stream with `threadId` on the last chunk, as in the specification. Clients before about 5.0.240 and 6.0.300
+ * reject chunks with unknown keys, so version 2 of the endpoint omits it.
  */
 export const uiMessageStreamWithThread: Dialect = { headers, createEncoder: () => createEncoder(true) };
 
@@ -54,7 +54,7 @@ function createEncoder(hasThreadOnFinish: boolean): (event: StreamEvent) => stri
   };
 }
 
-/** Events after which further text is a part of its own. */
+/** Events that end the current text part. */
 const ENDS_TEXT: ReadonlySet<StreamEvent["type"]> = new Set(["search", "read", "step", "error", "finish"]);
 
 function toChunks(event: StreamEvent, isTextOpen: boolean, textId: string): Chunk[] {

@@ -1,11 +1,11 @@
-/** A block of fenced code. */
+/** A fenced code block. */
 export interface Fence {
   /** First word after the opening fence. */
   language: string;
   code: string;
-  /** What lines of the block begin with: its indentation, and the marks of quotations around it. */
+  /** Start of each line: the indentation of the block, and the marks of quotations around it. */
   indentation: string;
-  /** The line that ends the block. */
+  /** The line that closes the block. */
   closing: string;
 }
 
@@ -21,9 +21,9 @@ interface OpenFence extends Fence {
 }
 
 /**
- * Reads the fenced code of a text line by line. Where renderers disagree, or a quotation or list item might end in the middle
- * of a block, lines are rewritten: lines of code get at least the indentation of their block, and a block that is not at the
- * beginning of a line follows a blank line.
+ * Reads fenced code line by line. Rewrites lines about which renderers disagree, or which might end a quotation or list item in
+ * the middle of a block: lines of code get at least the indentation of their block, and a block that does not start at the
+ * beginning of a line gets a blank line before it.
  */
 export function createFenceReader() {
   let open: OpenFence | undefined;
@@ -37,7 +37,7 @@ export function createFenceReader() {
     const rest = line.slice(prefix.length);
     if (formula !== "" || FORMULA.test(rest)) {
       formula = nextFormula(formula, rest);
-      // Within a formula, a fence would be code for some renderers and not for others.
+      // Some renderers treat a fence within a formula as code.
       return { type: "text", line: OPENING.test(rest) ? `${prefix}\\${rest}` : line };
     }
     const [, mark, language = ""] = OPENING.exec(rest) ?? [];
@@ -67,12 +67,12 @@ export function createFenceReader() {
   return {
     /** Reads one line, without its line ending. */
     readLine: (line: string) => (open ? readCode(line, open) : readText(line)),
-    /** A line was read as text before it was complete. */
+    /** Call this for a line that was handled as text before it was complete. */
     noteText() {
       isAfterBlank = false;
     },
     isOpen: () => open !== undefined,
-    /** The text is complete. @returns the block that is still open. */
+    /** Ends the text. @returns the block that is still open */
     end(): Fence | undefined {
       const last = open;
       open = undefined;
@@ -81,7 +81,7 @@ export function createFenceReader() {
   };
 }
 
-/** The mark of the formula that is open after a line. */
+/** The opening mark of the formula that is open after a line; empty if there is none. */
 function nextFormula(formula: string, line: string): string {
   const mark = /^\${2,}/.exec(line)?.[0] ?? "";
   if (formula === "") return mark;

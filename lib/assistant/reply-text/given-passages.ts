@@ -1,22 +1,23 @@
 import type { RetrievedPassage } from "@/lib/assistant/types";
 
-/** What a reply may cite and quote: the passages that the model was given so far. */
+/** The passages that the model has been given so far; a reply may cite and quote only these. */
 export interface GivenPassages {
   /** Adds passages; known ones are ignored. */
   add(passages: readonly RetrievedPassage[]): void;
   all(): readonly RetrievedPassage[];
   /**
-   * Finds what an address cites: the passage with this URL, or the first one of its page.
-   * @returns undefined if nothing of the page was given; `address` differs from the given one if its section was not given.
+   * Finds the passage that a URL cites: the one with this URL, or the first one of the same page.
+   * @returns undefined if no passage of the page was given; `address` is the URL to link to, which differs from the cited one
+   * if that section was not given.
    */
   find(address: string): { passage: RetrievedPassage; address: string; isExact: boolean } | undefined;
-  /** Whether code occurs in a passage; white space is not compared. */
+  /** Whether code occurs in a passage, ignoring white space. */
   containsCode(code: string): boolean;
 }
 
 /**
- * Collects the passages that a model was given, with absolute or root-relative URLs.
- * @param isElsewhere The reader is on another site: links to pages get the absolute URLs of their passages.
+ * Collects the passages that a model has been given, with absolute or root-relative URLs.
+ * @param isElsewhere the reader is on another site, so links to pages get the absolute URLs of their passages.
  */
 export function createGivenPassages({ isElsewhere = false } = {}): GivenPassages {
   const known: { passage: RetrievedPassage; addresses: string[] }[] = [];
@@ -56,7 +57,7 @@ function withoutSpace(text: string): string {
   return text.replace(/\s+/g, "");
 }
 
-/** A passage's URL in full, below the origin, and as in the navigation, without the base path. */
+/** The forms in which a passage's URL may be cited: absolute, relative to the root, and without the base path. */
 function addressesOf({ url, path }: RetrievedPassage): string[] {
   if (!URL.canParse(url)) return [withoutSlash(url)];
   const { href, pathname, hash } = new URL(url);

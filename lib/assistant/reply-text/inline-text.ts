@@ -1,57 +1,58 @@
-/** Returns the address to link to instead, or undefined if the link must be removed. */
+/** Returns the URL to link to instead, or undefined if the link must be removed. */
 export type ResolveLink = (address: string) => string | undefined;
 
 /** Maximum length of a link, a code span, or a URL in characters; anything longer is treated as plain text. */
 const SPAN_LENGTH = 2_000;
 
-/** Brackets within brackets that are read; more are plain text. */
+/** Maximum depth of nested brackets; deeper ones are plain text. */
 const NESTING = 20;
 
-/** Where something may begin that is or becomes a link, or that hides one. */
+/** Characters at which a link may begin, or other markup that contains or hides a link. */
 const SPECIAL = /[\\`[<&!]|https?:\/\/|www\./gi;
 
-/** The beginning of a URL at the end of what has arrived. */
+/** An incomplete start of a URL at the end of the text. */
 const URL_START = /(?:h|ht|htt|https?|https?:|https?:\/|w|ww|www)$/i;
 
-/** Without the characters that separate cells of tables and mathematics from text. */
+/** A URL in plain text, without the characters that delimit table cells and mathematics. */
 const URL_TEXT = /^(?:https?:\/\/|www\.)[^\s<>`"$|()[\]\\]*/i;
 const AUTOLINK = /^<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/i;
 const UNFINISHED_AUTOLINK = /^<(?:[a-z][a-z0-9+.-]{0,31}(?::[^\s<>]*)?)?$/i;
 const DESTINATION = /^\(\s*(?:<([^<>]*)>|([^\s<>]*?))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/;
 
-/** Code that would be a link if it were text. */
+/** Code that contains link syntax. */
 const LINK_LIKE = /\]\(|\]:|<\w|https?:|www\.|&#/i;
 
 /** Character references that a renderer would turn into parts of a URL. */
 const REFERENCE = /^&(?=#|(?:colon|sol|period|lowbar|lpar|rpar|lsqb|lbrack|rsqb|rbrack|lt|gt|grave);)/i;
 
-/** What a line contained so far that changes how renderers read it: cells of a table, and mathematics. */
+/** Characters earlier in the line that change how renderers read it: delimiters of table cells and of mathematics. */
 interface LineMarks {
   hasPipe: boolean;
   hasDollar: boolean;
 }
 
-/** What is needed to read one thing of a line. */
+/** The context in which a token is read. */
 interface Reading {
+  /** Whether the rest of the line has arrived. */
   isComplete: boolean;
   resolve: ResolveLink;
   marks: LineMarks;
 }
 
 /**
- * One thing at the beginning of a text: how much of the text it is, and what is written instead; undefined if more has to
- * arrive. `isLabel` means that it is the text of a removed link.
+ * A token at the start of a text, with its length and its replacement; undefined if more of the text has to arrive.
+ * `isLabel` is true for the text of a removed link.
  */
 type Token = { length: number; text: string; isLabel?: boolean } | undefined;
 
 /**
- * Removes links from one line of Markdown unless `resolve` accepts their address: their text remains. URLs in plain text
- * become code, and HTML becomes text. What does not end on its line, such as a code span, is escaped, so that every renderer
+ * Removes links from a line of Markdown, except for their text, unless `resolve` accepts their URL. URLs in plain text become
+ * code, and HTML becomes text. Markup that does not end on the line, such as a code span, is escaped, so that every renderer
  * finds the same links as this function.
  *
  * @param line the part of the line that has arrived and has not been filtered yet.
  * @param before the part of the line that has been filtered.
- * @param isComplete whether the rest of the line has arrived; if not, what could still change is returned as `rest`.
+ * @param isComplete whether the rest of the line has arrived; if not, the part that could still change is returned as `rest`.
  */
 export function filterLinks(
   line: string,
@@ -97,7 +98,7 @@ function filterPart(line: string, before: string, reading: Reading): { text: str
   return { text, rest: "" };
 }
 
-/** What the text of a removed link must not complete: HTML, a character reference, the address of a link, a URL, code. */
+/** Pairs of texts that together become HTML, a character reference, the target of a link, a URL, or code. */
 const JOINTS: readonly (readonly [before: RegExp, piece: RegExp])[] = [
   [/(?<!\\)[<&]$/, /^[\w/!?#]/],
   [/(?<!\\)\]$/, /^[(:[]/],
@@ -105,7 +106,7 @@ const JOINTS: readonly (readonly [before: RegExp, piece: RegExp])[] = [
   [/(?:^|[^\\])(?:\\\\)*(?:`|\\)$/, /^`/],
 ];
 
-/** A space where two pieces would otherwise be read as one thing. */
+/** A space if two texts would otherwise form a pair of `JOINTS`. */
 function separator(before: string, piece: string): string {
   return JOINTS.some(([end, start]) => end.test(before) && start.test(piece)) ? " " : "";
 }
@@ -132,7 +133,7 @@ function readToken(source: string, reading: Reading): Token {
   }
 }
 
-/** An escaped character; one that would be part of a URL keeps its backslash visible. */
+/** Reads an escaped character. The backslash before a character of a URL becomes visible. */
 function readEscape(source: string, isComplete: boolean): Token {
   const escaped = source[1];
   if (escaped === undefined) return isComplete ? { length: 1, text: "\\\\" } : undefined;
@@ -140,7 +141,7 @@ function readEscape(source: string, isComplete: boolean): Token {
   return /[!-/:-@[-`{-~]/.test(escaped) ? { length: 2, text: source.slice(0, 2) } : { length: 1, text: "\\" };
 }
 
-/** A code span. In tables and mathematics, code that looks like a link may be read as one, and is filtered like text. */
+/** Reads a code span. In tables and mathematics, renderers may read link syntax in code as a link, so it is filtered like text. */
 function readCode(source: string, { isComplete, marks }: Reading): Token {
   const mark = /^`+/.exec(source)?.[0] ?? "`";
   const end = endOfCode(source, isComplete);
@@ -173,7 +174,7 @@ function readAngle(source: string, { isComplete, resolve, marks }: Reading): Tok
   return { length: 1, text: /^<[a-z/!?]/i.test(source) ? "\\<" : "<" };
 }
 
-/** A URL in plain text, without the punctuation after it. */
+/** Reads a URL in plain text, without the punctuation after it. */
 function readUrl(source: string, { isComplete, resolve, marks }: Reading): Token {
   const whole = URL_TEXT.exec(source)?.[0] ?? source;
   if (whole.length === source.length && !isComplete) return undefined;
@@ -183,7 +184,7 @@ function readUrl(source: string, { isComplete, resolve, marks }: Reading): Token
   return { length: url.length, text: resolve(url) === undefined ? harmless(url, marks) : url };
 }
 
-/** A link, an image, or brackets; `start` is the position of the bracket. */
+/** Reads a link, an image, or brackets. @param start the position of the bracket */
 function readBracket(source: string, start: number, reading: Reading): Token {
   const { isComplete, resolve } = reading;
   const end = endOfLabel(source, start, isComplete);
@@ -192,7 +193,7 @@ function readBracket(source: string, start: number, reading: Reading): Token {
   const after = source.slice(end + 1);
   if (after === "" && !isComplete) return undefined;
   const label = filterPart(source.slice(start + 1, end), "", { ...reading, isComplete: true }).text;
-  // A line that begins like this would define the address of a link.
+  // At the start of a line, this would be a link definition.
   if (after.startsWith(":")) return { length: end + 1, text: `${source.slice(0, start)}\\[${label}\\]` };
   if (!after.startsWith("(")) return { length: end + 1, text: `${source.slice(0, start)}[${label}]` };
   const [whole, inAngles, plain] = DESTINATION.exec(after.slice(0, SPAN_LENGTH)) ?? [];
@@ -228,7 +229,7 @@ function endOfLabel(source: string, start: number, isComplete: boolean): number 
   return isComplete ? 0 : undefined;
 }
 
-/** A URL that no renderer makes a link: code, or where mathematics may end the code early, a URL with a space. */
+/** Writes a URL so that no renderer links it: as code or, if mathematics could end the code early, with a space in the URL. */
 function harmless(url: string, { hasDollar }: LineMarks): string {
   return hasDollar || url.includes("`") ? url.replace(/(?<=:\/)(?=\/)|(?<=www)(?=\.)/gi, " ") : `\`${url}\``;
 }

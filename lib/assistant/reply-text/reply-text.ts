@@ -3,24 +3,24 @@ import type { GivenPassages } from "@/lib/assistant/reply-text/given-passages";
 import { filterLinks } from "@/lib/assistant/reply-text/inline-text";
 import type { RetrievedPassage } from "@/lib/assistant/types";
 
-/** What a reply says, in order: a passage is cited before the text with its link. */
+/** A part of a reply. The citation of a passage comes before the text with its link. */
 export type ReplyPiece = { type: "cited"; passage: RetrievedPassage } | { type: "text"; text: string };
 
-/** The beginning of a line that may still become a fence, a definition, or a line of a quotation or list. */
+/** The start of a line that may still become a fence, a definition, or a line of a quotation or list. */
 const LINE_START =
   /^[ \t>*+.)\d-]*(?:`{0,2}|~{0,2}|\${0,1}|`{3}.*|~{3}.*|\${2}.*|\[(?:[^[\]\\]|\\.)*(?:\\|\]|\]:.*)?)$/;
 
 const DEFINITION = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(.*)$/;
 
-/** Longest beginning of a line that is waited for, in characters. */
+/** Maximum length of a line's start that is held back, in characters. */
 const START_LENGTH = 400;
 
 /**
- * Checks the text of a reply while it is written, so that it links only to what the model was given, and code from
- * elsewhere is marked:
+ * Checks the text of a reply while it is streamed, so that it links only to the passages given to the model, and marks code
+ * from other sources:
  *
- * - A link to a given passage cites it; any other link is removed, its text remains.
- * - A URL in plain text that was not given becomes code, HTML becomes text.
+ * - A link to a given passage cites it; other links are replaced by their text.
+ * - A URL in plain text that was not given becomes code, and HTML becomes text.
  * - Suggestions of pages that were not given are left out.
  * - A code block that occurs in no given passage is followed by a note.
  */
@@ -28,8 +28,9 @@ export class ReplyReader {
   private readonly cited = new Set<RetrievedPassage>();
   private readonly fences = createFenceReader();
   private pieces: ReplyPiece[] = [];
-  /** Text of a line that is not passed on yet, and what of the line was. */
+  /** Text of a line that is not passed on yet. */
   private pending = "";
+  /** Text of the same line that has been passed on. */
   private before = "";
   private endsInReturn = false;
 
@@ -39,9 +40,9 @@ export class ReplyReader {
     private readonly note: string,
   ) {}
 
-  /** Takes the next chunk of the reply. @returns what of it can be passed on; the rest is kept until more arrives. */
+  /** Takes the next chunk of the reply. @returns the parts that can be passed on; the rest is held back until more arrives. */
   read(text: string): ReplyPiece[] {
-    // A line may end in one or two characters; one alone at the end of a chunk is an ending already.
+    // A line may end in CR LF. A CR at the end of a chunk already ends the line, so that an LF after it is skipped.
     const isSecondHalf = this.endsInReturn && text.startsWith("\n");
     this.endsInReturn = text === "" ? this.endsInReturn : text.endsWith("\r");
     this.pending += (isSecondHalf ? text.slice(1) : text).replace(/\r\n?/g, "\n");
@@ -49,7 +50,7 @@ export class ReplyReader {
     return this.flush();
   }
 
-  /** The reply is complete. @returns what was kept. */
+  /** Ends the reply. @returns the parts that were held back */
   end(): ReplyPiece[] {
     this.readLine(this.pending, "");
     this.pending = "";
@@ -72,7 +73,7 @@ export class ReplyReader {
     if (this.pending !== "" && !mayChange) this.pending = this.writeText(this.pending, false);
   }
 
-  /** Reads a line that is complete. */
+  /** Reads a complete line. */
   private readLine(line: string, ending: string): void {
     const fence = this.before === "" ? this.fences.readLine(line) : undefined;
     if (fence && fence.type !== "text") {
@@ -86,7 +87,7 @@ export class ReplyReader {
     this.write(ending);
   }
 
-  /** True for a suggestion without a page, or of a page that was given. */
+  /** True for a suggestion without a page, or with a page that was given. */
   private isAllowedLine(line: string): boolean {
     const path = /\[([^\]]*)\]\s*$/.exec(line)?.[1] ?? "";
     return path === "" || this.given.find(path) !== undefined;
@@ -107,7 +108,7 @@ export class ReplyReader {
     return true;
   }
 
-  /** @returns the end of the text that more text may change. */
+  /** @returns the end of the text, whose meaning may depend on later text. */
   private writeText(text: string, isComplete: boolean): string {
     const filtered = filterLinks(text, this.before, isComplete, this.cite);
     this.before += filtered.text;

@@ -3,19 +3,21 @@ import { type ChatModel, isServiceFailure, ModelError, type StepEnd } from "@/li
 import { type Prompt, promptTokens } from "@/lib/assistant/reply/prompt";
 import { type Clock, ProviderError, type Spend } from "@/lib/assistant/types";
 
-/** Timeouts in milliseconds: for the next sign of activity from the model, and for the whole reply. */
+/** Timeouts in milliseconds. */
 export interface ModelTimeouts {
+  /** For the next sign of activity from the model. */
   part: number;
+  /** For the whole reply. */
   reply: number;
 }
 
-/** One request to a model. */
+/** A request to a model. */
 export interface StepRequest {
   prompt: Prompt;
   signal: AbortSignal;
   onText(text: string): void;
   spend: Spend;
-  /** When the whole reply has to be complete, in the milliseconds of `clock.elapsed()`. */
+  /** Time by which the whole reply must be complete, in milliseconds of `clock.elapsed()`. */
   deadline: number;
 }
 
@@ -26,11 +28,11 @@ const RETRY_PAUSES = [150, 400];
 const REFUSES_TOOLS: ReadonlySet<number | undefined> = new Set([400, 404, 405, 422, 501]);
 
 /**
- * One step of a reply. An attempt that fails before its first text is repeated twice if the failure may be temporary; once
- * text has been passed on, a failure is final. A refusal that may concern the tools is followed by an attempt without
- * them, and so is a failure of the server before the last attempt, because some servers answer so to tools.
+ * Runs a step of a reply. An attempt that fails before its first text is repeated up to twice if the failure may be temporary;
+ * after the first text, a failure is final. If a refusal may be about tools, the next attempt is without them; so is the last
+ * attempt after a server error, because some servers respond to tools with errors.
  *
- * @returns how the step ended, and whether the model answered only without its tools.
+ * @returns the end of the step, and whether the model answered only without its tools.
  * @throws ProviderError
  */
 export async function attemptStep(
@@ -71,7 +73,7 @@ export async function attemptStep(
   }
 }
 
-/** One request to the model. Its connection is closed when the signal aborts or a timeout expires. */
+/** Sends a request to the model. The connection is closed when the signal aborts or a timeout expires. */
 async function attemptOnce(
   { prompt, signal, onText, spend, deadline }: StepRequest,
   model: ChatModel,
@@ -101,7 +103,7 @@ async function attemptOnce(
       throw new ProviderError("The model sent an empty reply.");
     return end;
   } catch (error) {
-    // A service that is down spends nothing; of all other calls, what was sent and written counts.
+    // An unavailable service spends no tokens; for all other calls, the prompt and the written text count.
     const isUnspent = written === "" && !(error instanceof ProviderError) && !signal.aborted && isServiceFailure(error);
     if (!isRead) await spend(isUnspent ? -estimate : estimateTokens(written));
     throw error;
@@ -129,7 +131,7 @@ function startWatch(clock: Clock, partTimeout: number, deadline: number, signal:
     }
   };
   const end = watch();
-  // It also rejects after a successful step, when nothing awaits it any more.
+  // `end` also rejects after a successful step, when nothing awaits it any longer.
   end.catch(() => {});
   const notePart = () => {
     partDeadline = clock.elapsed() + partTimeout;
@@ -137,7 +139,7 @@ function startWatch(clock: Clock, partTimeout: number, deadline: number, signal:
   return { end, notePart, stop: () => watching.abort() };
 }
 
-/** Errors of the service say whether a retry may succeed; lost connections count as temporary. */
+/** Whether a retry may succeed: errors of the service contain this, and lost connections count as temporary. */
 function isTemporary(error: unknown): boolean {
   return error instanceof ModelError ? error.isRetryable : !(error instanceof ProviderError);
 }

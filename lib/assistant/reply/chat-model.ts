@@ -2,24 +2,24 @@ import type { Prompt } from "@/lib/assistant/reply/prompt";
 import type { ToolCall } from "@/lib/assistant/reply/tool-calls";
 import { ProviderError, type ReplyEnd } from "@/lib/assistant/types";
 
-/** How a step of a reply ended; with calls, the model waits for their results. */
+/** The end of a step of a reply. If it has calls, the model waits for their results. */
 export interface StepEnd extends ReplyEnd {
   calls?: readonly ToolCall[];
 }
 
-/** A model that continues a conversation, whichever service is behind it. */
+/** A model that continues a conversation, independent of the service that runs it. */
 export interface ChatModel {
   /**
-   * Passes on the model's text as it arrives, and an empty text when the service otherwise signals that it is working.
-   * Resolves with how it ended, only after the service has sent everything, so that the connection can be reused.
+   * Passes on the model's text as it arrives, and an empty text when the service signals by other means that it is working.
+   * Resolves only after the service has sent everything, so that the connection can be reused.
    * @throws ModelError, or a network error.
    */
   stream(prompt: Prompt, signal: AbortSignal, onText: (text: string) => void): Promise<StepEnd>;
-  /** The model's complete output. @throws as above. */
+  /** Returns the model's complete output. @throws ModelError, or a network error. */
   complete(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }
 
-/** The service refused, or sent an invalid response. Its text is not part of the message, because it may repeat the question. */
+/** A refusal or an invalid response of the service. Its text is not part of the message, because it may repeat the question. */
 export class ModelError extends Error {
   override name = "ModelError";
   /** Whether a retry may succeed. */
@@ -37,13 +37,13 @@ export class ModelError extends Error {
   }
 }
 
-/** Statuses with which a service refuses whatever it is sent: a wrong key, a missing model, an account without means, a limit. */
+/** Statuses with which a service refuses every request: for a wrong key, a missing model, an account without credit, or a limit. */
 const REFUSES_EVERYONE: ReadonlySet<number> = new Set([401, 402, 403, 404, 407, 408, 429]);
 
-/** Names of failures that a request causes, within a stream that began well. */
+/** Error codes within a stream that the request itself has caused. */
 const CALLERS_FAULT = /context|length|token|content|policy|filter|safety|invalid|bad_?request|unsupported/i;
 
-/** True for a failure of the service or the network: another request would have failed, too. */
+/** True for a failure of the service or the network, with which any other request would have failed, too. */
 export function isServiceFailure(error: unknown): boolean {
   if (error instanceof ProviderError) return error.isOurs;
   if (!(error instanceof ModelError)) return true;

@@ -17,8 +17,8 @@ type ProviderEnvironment = Pick<
 >;
 
 /**
- * The provider configured in the environment: a service with a package of its own, a server that supports the OpenAI
- * protocol, the gateway, or quotations.
+ * Creates the configured provider: a service with its own package, a server with the OpenAI protocol, the gateway, or, without a
+ * model, quotations.
  * @returns undefined if the assistant is switched off.
  */
 export async function createProvider(
@@ -32,14 +32,14 @@ export async function createProvider(
 
 type ModelEnvironment = Omit<ProviderEnvironment, "ASSISTANT">;
 
-/** The model that the environment configures; undefined without one. */
+/** Creates the configured model; undefined if there is none. */
 export async function createModel(environment: ModelEnvironment): Promise<ChatModel | undefined> {
   if (environment.ASSISTANT_MODEL === undefined) return undefined;
   const provider = await loadProvider(environment);
   return provider && fromLanguageModel(provider.languageModel(environment.ASSISTANT_MODEL));
 }
 
-/** The packages of the SDK are loaded only where there is a model. */
+/** Loads the SDK's package for the configured service; undefined if none is configured. */
 async function loadProvider(environment: ModelEnvironment): Promise<SdkProvider | undefined> {
   const { ASSISTANT_PROVIDER, ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY, AI_GATEWAY_API_KEY } = environment;
   const options = { fetch: fetchBounded, ...(ASSISTANT_API_KEY ? { apiKey: ASSISTANT_API_KEY } : {}) };
@@ -47,7 +47,7 @@ async function loadProvider(environment: ModelEnvironment): Promise<SdkProvider 
     return createSdkProvider(ASSISTANT_PROVIDER, { ...options, ...(baseURL ? { baseURL } : {}) });
   if (baseURL !== undefined) {
     const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-    // Under this name, the package returns the signatures of calls, which Gemini's models require.
+    // With this name, the package returns the signatures of calls, which Gemini's models require.
     return createOpenAICompatible({ ...options, name: "google", baseURL, includeUsage: true });
   }
   if (AI_GATEWAY_API_KEY === undefined) return undefined;
@@ -58,7 +58,7 @@ async function loadProvider(environment: ModelEnvironment): Promise<SdkProvider 
 /** Maximum length of a response in bytes, far above the longest reply with its reasoning. */
 const RESPONSE_BYTES = 64_000_000;
 
-/** Breaks off a response that would fill the memory: the SDK buffers events of any length. */
+/** `fetch` with a limit on the length of responses, since the SDK buffers events of any length. */
 const fetchBounded: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   let length = 0;

@@ -12,34 +12,35 @@ import type { AskedWord } from "@/lib/search/types";
 import { WEIGHTS } from "@/lib/search/weights";
 import { linkAddress } from "@/lib/text/link-parts";
 
-/** Passages that a reply is based on, and how many more pages are suggested. */
+/** Maximum number of passages on which a reply is based. */
 const SOURCES = 3;
+/** Maximum number of further pages that are suggested. */
 const SUGGESTIONS = 3;
 
-/** A passage is close if it is as relevant as the best, but for this factor. */
+/** Minimum relevance of close passages, as a share of that of the best. */
 const CLOSE = 0.7;
 
 /** Number of passages among which an answer is sought, best first. */
 const SOUGHT = 3;
 
-/** Number of passages that are shown where none is likely enough to answer. */
+/** Maximum number of passages that are shown if none is likely enough to be the answer. */
 const PASSAGES = 4;
 
-/** Share of the question that a quote and its heading say at least; the rest of the page does not make up for less. */
+/** Minimum share of the question's words in an answer and its heading, whatever the rest of the page contains. */
 const LEAST_SAID = 0.4;
 
-/** A passage with what would be quoted from it. */
+/** A passage with a possible quote. */
 export interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
-  /** How likely it answers the question, from 0 to 1. */
+  /** Probability that it answers the question, from 0 to 1. */
   probability: number;
 }
 
 /**
- * Replies without a model (extractive answers), with one of three: what the documentation says, quoted word for word with its
- * source, if that probably answers the question; otherwise the closest passages, each below the name of its source, which are
- * not said to be the answer and therefore not cited; and only the best pages where nothing is related. Nothing is made up.
+ * Replies without a model (extractive answers). If a passage probably answers the question, it is quoted word for word with its
+ * source. Otherwise, the closest passages are shown below the names of their sources; they are not cited, since they may not be
+ * the answer. If nothing is related, only the best pages are listed.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -73,9 +74,9 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
   return { reason: "stop" };
 }
 
-/** What a reply is based on: the passage that most probably answers, which is quoted, and others that do; none if none does. */
+/** The passages that probably answer the question, the most probable first; empty if there are none. */
 function selectSources(request: ReplyRequest): QuotedPassage[] {
-  // The page that answers may not be in the index yet.
+  // The page with the answer may not be in the index yet.
   if (request.building !== undefined) return [];
   const answering = quotePassages(request)
     .filter(({ probability }) => probability >= WEIGHTS.answer.least)
@@ -84,7 +85,7 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
   return firstOfEach(pages, ({ quote }) => withoutAddresses(quote), SOURCES);
 }
 
-/** The closest passages of different sections; none if the search knows that nothing answers. */
+/** The closest passages of different sections; none if the search has no confidence in its results. */
 export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "probability">[] {
   if (request.confidence === "none") return [];
   const asked = askedIn(request);
@@ -97,7 +98,7 @@ export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "pro
   return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
 }
 
-/** The best passages with what would be quoted from them as an answer. */
+/** The best passages, each with a possible quote as an answer. */
 export function quotePassages(request: ReplyRequest): QuotedPassage[] {
   const asked = askedIn(request);
   return request.passages.slice(0, SOUGHT).flatMap((passage) => {
@@ -123,19 +124,21 @@ function askedIn({ question, words = [] }: Pick<ReplyRequest, "question" | "word
   return { shareIn, hasValue: valueReader(question) };
 }
 
-/** What tells whether a passage answers a question, each from 0 to 1. */
+/** Features that indicate whether a passage answers a question, each from 0 to 1 unless stated otherwise. */
 export interface AnswerFeatures {
-  /** Shares of the question's words, by how telling they are: in the passage with its title, and in its heading and quote. */
+  /** Share of the question's words, weighted by rarity, in the passage with its title. */
   passage: number;
+  /** Share of the question's words, weighted by rarity, in the heading and the quote. */
   quote: number;
   /** Relevance of the passage. */
   relevance: number;
   /** The question consists of a name of the page. */
   named: number;
-  /** The search is sure. */
+  /** The search is confident. */
   sure: number;
-  /** How far the best page is from the next, and its score as such. */
+  /** Lead of the best page over the next; negative for passages other than the first. */
   pageLead: number;
+  /** Score of the best page, scaled. */
   score: number;
 }
 
@@ -154,7 +157,7 @@ export function answerFeatures(
   const isFirst = passage === passages[0];
   return {
     passage: coverage(`${name}\n${content}`),
-    // Titles name several things: the section itself must say which of them it is about.
+    // Page titles may cover several subjects, so the section's own heading is used if there is one.
     quote: coverage(`${heading || title}\n${withoutCode(quote)}`),
     relevance: score,
     named: Number(isNamed === true && isFirst),
@@ -168,20 +171,20 @@ function shareOf({ terms, related }: AskedWord, isHeld: (term: string) => boolea
   return terms.some(isHeld) ? 1 : related.some(isHeld) ? WEIGHTS.word.synonym : 0;
 }
 
-/** Words with a capital letter within a question; none where most of them have one. */
+/** Words with a capital letter within a question; none if most of its words are capitalized. */
 function namesIn(question: string): string[] {
   const found = question.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}]+/gu) ?? [];
   return question.length > 3 * found.join("").length ? found : [];
 }
 
-/** Whether a text has a word as a name: with its capital letter where a sentence does not begin. */
+/** True if a text contains a word as a name: with its capital letter, other than at the start of a sentence. */
 function isNameIn(text: string, name: string): boolean {
   return new RegExp(`(?<=[\\p{L}\\p{N},;)]\\s|[(\`"“'/]|^|\\n)${escapePattern(name)}(?![\\p{L}\\p{N}])`, "u").test(
     text,
   );
 }
 
-/** Pages of two products or versions often share a text but have different links. */
+/** Removes the targets of links from a text: pages of two products or versions often differ only in these. */
 function withoutAddresses(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, "]").replace(/\s+/g, " ");
 }
@@ -211,7 +214,7 @@ function formatSource({ title, heading, url }: RetrievedPassage): string {
   return formatLink(heading && heading !== title ? `${title} › ${heading}` : title, url);
 }
 
-/** The block that clients render as buttons: one line `(text)[/path]` for each page. */
+/** The block of suggestions, which clients render as buttons: one line `(text)[/path]` for each page. */
 function formatSuggestions(passages: readonly RetrievedPassage[]): string {
   const lines = passages.map(({ title, path }) => `(${title.replace(/[\s()[\]]+/g, " ").trim()})[${path}]`);
   return `\`\`\`suggestions\n${lines.join("\n")}\n\`\`\`\n`;

@@ -10,33 +10,34 @@ import type {
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { Confidence } from "@/lib/search/types";
 
-/** The input of a model: the rules, then the conversation, whose last message is the question with its passages. */
+/** The input of a model: rules and a conversation, whose last message contains the question and its passages. */
 export interface Prompt {
   system: string;
   messages: PromptMessage[];
-  /** Whether the model may call tools; absent if it is not told of any. */
+  /** Whether the model may still call tools; absent if it has none. */
   tools?: "allowed" | "spent";
-  /** The owner's skills can be read by a tool. */
+  /** Whether a tool can read skills of the owner. */
   hasSkills?: true;
 }
 
-/** A message of the conversation, or what happened within a reply: calls of tools, with the text before them, and a result. */
+/** A message of the conversation, tool calls with the text before them, or the result of a call. */
 type PromptMessage =
   | ConversationMessage
   | { role: "calls"; text: string; calls: readonly ToolCall[] }
   | { role: "result"; callId: string; name: string; text: string };
 
-/** Tokens for all passages together; longer passages are shortened, none is omitted. */
+/** Maximum tokens of all passages together. Long passages are shortened, but none is omitted. */
 const PASSAGE_TOKENS = 12_000;
 
-/** Tokens for everything that the reader attached together, and for the question: the rest of them is left out. */
+/** Maximum tokens of everything that the reader attached; the rest is cut off. */
 const CONTEXT_TOKENS = 8_000;
+/** Maximum tokens of the question; the rest is cut off. */
 const QUESTION_TOKENS = 8_000;
 
-/** Tokens of the definitions of the tools. */
+/** Tokens of the tool definitions. */
 const TOOL_TOKENS = 400;
 
-/** What the search reports about its passages if it is not confident that they answer the question. */
+/** Remarks on the passages if the search is not confident that they answer the question. */
 const DOUBTS: Readonly<Record<Confidence, readonly string[]>> = {
   sure: [],
   unsure: [
@@ -47,12 +48,12 @@ const DOUBTS: Readonly<Record<Confidence, readonly string[]>> = {
   ],
 };
 
-/** While only some of the pages can be found, nothing can be said of what the documentation lacks. */
+/** Remark while the index is incomplete, so that the model does not claim that the documentation lacks an answer. */
 function buildingDoubt(percent: number): string {
   return `The search index of the documentation is still being built: ${percent}% of the pages have been searched. Where the passages do not answer the question, do not say that the documentation does not; say that the index is being built and that the reader can ask again in a few minutes.`;
 }
 
-/** Kind of an attached item, before its location or name. */
+/** Description of an attached item, and the text between it and the item's location or name. */
 const CONTEXT_KINDS: Readonly<Record<ContextItem["type"], [kind: string, link: string]>> = {
   code: ["code the reader points at", ", on "],
   textSelection: ["text the reader selected", ", on "],
@@ -60,7 +61,7 @@ const CONTEXT_KINDS: Readonly<Record<ContextItem["type"], [kind: string, link: s
   unreadableFile: ["a file the reader attached and you cannot see; say so if it matters", ": "],
 };
 
-/** Numbers passages once for a whole reply; one that the model already has is named by its number alone. */
+/** Numbers passages consecutively within a reply. A passage that the model already has is named without its text. */
 function createPassageFormatter(nonce: string, budget: number): FormatPassages {
   const known = new Map<string, { number: number; contents: Set<string> }>();
   return (passages) =>
@@ -82,12 +83,12 @@ function passageHead({ title, heading, path, url }: RetrievedPassage, number: nu
 }
 
 /**
- * Writes the prompt of a reply. Text of pages and of the reader's selection is placed between delimiters that contain a
- * nonce the text cannot know, and the rules treat it as content: instructions inside it are part of the quotation.
+ * Writes the prompt of a reply. Text of pages and of the reader's selection is placed between delimiters with a nonce that
+ * the text cannot know. The rules declare it as content, so that instructions in it do not count.
  *
- * @param nonce unguessable. It may stay the same for a process, since it is removed from all text between delimiters; a
- * service can then keep the rules in its cache.
- * @returns the prompt, and how further passages are written for the same model.
+ * @param nonce unguessable. It may stay the same for a process, since it is removed from all text between delimiters, so that
+ * a provider can cache the rules.
+ * @returns the prompt, and a function that formats further passages for the same model.
  */
 export function writeReplyPrompt(request: ReplyRequest, nonce: string): { prompt: Prompt; format: FormatPassages } {
   const budget = Math.floor(PASSAGE_TOKENS / Math.max(1, request.passages.length));
@@ -176,7 +177,7 @@ function block(nonce: string, head: string, text: string): string {
   return `<<<${nonce} ${head}>>>\n${text.replaceAll(nonce, "")}\n<<<end ${nonce}>>>`;
 }
 
-/** Titles and paths also come from pages; on a single line they cannot imitate other parts of the prompt. */
+/** Puts a title or path on one line, so that it cannot imitate other parts of the prompt: titles and paths come from pages, too. */
 function oneLine(text: string): string {
   return text.replace(/[\s<>]+/g, " ").trim();
 }

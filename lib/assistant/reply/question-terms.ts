@@ -1,13 +1,13 @@
 import { analyze } from "@/lib/search/analyze";
 
-/** The words of a text that carry meaning, as the index stores them: "configuring" matches "configure". */
+/** The terms of a text without stop words, in the form of the index: "configuring" matches "configure". */
 export function meaningfulTerms(text: string): string[] {
   return analyze(text)
     .filter(({ kind, isStopWord }) => !isStopWord && (kind === "word" || kind === "segment"))
     .map(({ term }) => term);
 }
 
-/** Questions that ask for a value or for a comparison, and what it looks like. */
+/** Patterns of questions for a value or a comparison, each with a pattern of the text that answers it. */
 const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
   [
     /\bhow (?:many|much|long|often|big|large|fast)\b|\b(?:what|which)\b.*\b(?:max|min)(?:imum)?\b|多少|多久|多长|多大/iu,
@@ -20,7 +20,7 @@ const VALUES: readonly (readonly [asks: RegExp, value: RegExp])[] = [
   ],
 ];
 
-/** Whether a text has a value such as the question asks for; any text has where the question asks for none. */
+/** Returns a test for texts with the kind of value that the question asks for; it accepts all texts if it asks for none. */
 export function valueReader(question: string): (text: string) => boolean {
   const values = VALUES.flatMap(([asks, value]) => (asks.test(question) ? [value] : []));
   return (text) => values.every((value) => value.test(text.replace(/\]\([^)]*\)|^ *\d+[.)] /gm, "]")));

@@ -24,13 +24,13 @@ export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "do
       try {
         const { stream } = await model.doStream({
           prompt: toModelPrompt(prompt),
-          // The list stays when it may no longer be used: services keep the same beginning of a prompt in their caches.
+          // The tools are sent even when no further call is allowed: services cache prompts by their beginning.
           ...(prompt.tools && {
             tools: listTools(prompt),
             toolChoice: { type: prompt.tools === "allowed" ? "auto" : "none" },
           }),
           abortSignal: signal,
-          // Every event is a sign that the model is working, including those without text, such as steps of reasoning.
+          // Every event shows that the model is working, including events without text, such as reasoning.
           includeRawChunks: true,
         });
         for await (const part of stream) {
@@ -55,10 +55,10 @@ export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "do
   };
 }
 
-/** True if a stream has ended without a reason, after text that has been passed on. */
+/** True for the error of a stream that ended without a finish reason; its text has been passed on. */
 const isMissingEnd = (error: unknown) => error instanceof Error && error.name === "AI_InvalidResponseDataError";
 
-/** Anthropic keeps a prompt in its cache only up to a mark; other services ignore it and decide themselves. */
+/** Anthropic caches a prompt only up to this mark; other services ignore it. */
 const CACHE_MARK: ProviderOptions = { anthropic: { cacheControl: { type: "ephemeral" } } };
 
 function toModelPrompt({ system, messages }: Prompt): CallOptions["prompt"] {
@@ -89,7 +89,7 @@ function parseInput(input: string): unknown {
   try {
     return JSON.parse(input);
   } catch {
-    // Services accept only objects; the model is told by the result that its arguments were not valid.
+    // Services accept only objects; the result of the call tells the model that its arguments were invalid.
     return {};
   }
 }
@@ -120,8 +120,8 @@ function toEnd({ finishReason, usage }: Extract<SdkPart, { type: "finish" }>): S
 }
 
 /**
- * Keeps the facts of a failure. Errors of the SDK repeat the request and the response, which belong neither in the log nor
- * to clients. Errors of the network are returned as they are.
+ * Reduces an error to its status, code, and whether to retry. Errors of the SDK contain the request and the response, which
+ * neither the log nor clients may see. Network errors are returned unchanged.
  */
 function toModelError(error: unknown): unknown {
   const { name = "", statusCode = 0, isRetryable = true, data, cause } = (error ?? {}) as Partial<APICallError>;
@@ -135,7 +135,7 @@ function toModelError(error: unknown): unknown {
   return new ModelError("The model failed.", { isRetryable: true, code: failureCode(error) });
 }
 
-/** The name that a service gives to a failure, if it is a name and not a sentence. */
+/** The error code of a service, if it is a name and not a sentence. */
 function failureCode(failure: unknown): string | undefined {
   const { code, type } = (failure ?? {}) as Record<string, unknown>;
   return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));

@@ -1,11 +1,11 @@
 import type { SdkLanguageModel } from "@/lib/assistant/reply/sdk-model";
 import type { Environment } from "@/lib/env";
 
-/** A package of the SDK for one service. */
+/** A package of the SDK for a service. */
 interface SdkPackage {
-  /** The package, which owners install themselves. */
+  /** Name of the package, which owners install themselves. */
   package: string;
-  /** The major version that belongs to version 6 of the SDK. */
+  /** The major version for version 6 of the SDK. */
   major: number;
   /** Name of the function in the package that creates the provider. */
   create: string;
@@ -14,7 +14,7 @@ interface SdkPackage {
 /** Name of a service, as in `ASSISTANT_PROVIDER`. */
 type SdkProviderName = NonNullable<Environment["ASSISTANT_PROVIDER"]>;
 
-/** The services with a package of their own. Everything else speaks the OpenAI protocol and needs none. */
+/** The services with their own package. All others speak the OpenAI protocol and need no package. */
 const PACKAGES = {
   openai: { package: "@ai-sdk/openai", major: 3, create: "createOpenAI" },
   anthropic: { package: "@ai-sdk/anthropic", major: 3, create: "createAnthropic" },
@@ -25,17 +25,17 @@ const PACKAGES = {
   vertex: { package: "@ai-sdk/google-vertex", major: 4, create: "createVertex" },
 } satisfies Record<SdkProviderName, SdkPackage>;
 
-/** The packages of all services with the versions that fit: optional peers of the published package. */
+/** The packages of all services with compatible versions, which are optional peers of the published package. */
 export function sdkPackages(): Record<string, string> {
   return Object.fromEntries(Object.values(PACKAGES).map(({ package: name, major }) => [name, `^${major}.0.0`]));
 }
 
-/** A service for models, as one of the SDK's packages reaches it. */
+/** A service for models, accessed through a package of the SDK. */
 export interface SdkProvider {
   languageModel(name: string): SdkLanguageModel;
 }
 
-/** Where a service is and how it is reached; what is absent, the package reads from its own environment variables. */
+/** Connection settings. The package reads those that are absent from its own environment variables. */
 interface SdkProviderOptions {
   baseURL?: string;
   apiKey?: string;
@@ -43,9 +43,9 @@ interface SdkProviderOptions {
 }
 
 /**
- * A service with a package of its own, which is loaded only if it is configured.
+ * Connects to a service through its package, which is loaded on demand.
  * @param load loads a module by its name.
- * @throws Error that says what to install.
+ * @throws Error that names the package to install.
  */
 export async function createSdkProvider(
   name: SdkProviderName,

@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** File of the bundled widget in the folder of the server. */
+/** Name of the bundled widget in the server's folder. */
 export const WIDGET_FILE = "widget.js";
 
 /**
- * Bundles the assistant for other sites into one script.
- * @param projectDirectory absolute. @param file where to write it, absolute.
+ * Bundles the assistant for other sites into a single script.
+ * @param projectDirectory absolute. @param file absolute path to write the script to, if given.
  * @returns the script. @throws if the sources have errors.
  */
 export async function bundleWidget(projectDirectory: string, file?: string): Promise<string> {

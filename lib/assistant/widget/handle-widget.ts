@@ -9,13 +9,13 @@ interface WidgetScript {
   tag: string;
 }
 
-/** The script of a build, which stays the same as long as the process lives. */
+/** The script of the build, which does not change while the process runs. */
 let built: Promise<WidgetScript> | undefined;
 
 /**
- * `GET /_lectern/widget.js`: the assistant for pages of other sites, as one script.
+ * Answers `GET /_lectern/widget.js`: the assistant for pages of other sites, as a single script.
  *
- * @param directory folder of the bundled widget, absolute; undefined in development, where the sources are bundled each time.
+ * @param directory absolute folder of the bundled widget; undefined in development, where each request bundles the sources.
  */
 export async function handleWidget(directory: string | undefined): Promise<Response> {
   const { code, tag } = await (directory === undefined

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 
 /**
- * Formats a source as `npm run lint` wants it, imports in order.
- * @throws if Biome is not installed, or cannot read the source
+ * Formats a source so that it passes `npm run lint`, with sorted imports.
+ * @throws if Biome is not installed, or cannot parse the source
  */
 export function formatSource(file: string, content: string): string {
   if (file.endsWith(".css")) return content;

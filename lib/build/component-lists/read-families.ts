@@ -8,7 +8,7 @@ import type { ContentComponent } from "@/lib/text/define-content-component";
 const FOLDER = "components/content";
 
 /**
- * Reads the folders of content components with their records, in alphabetical order.
+ * Reads the folders of content components and their records, in alphabetical order.
  * @param projectDirectory root of the project
  * @throws if a record cannot be loaded
  */

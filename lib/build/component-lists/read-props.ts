@@ -1,9 +1,9 @@
 import ts from "typescript";
 
-/** The declarations of a source that describe props, by name. */
+/** Declarations that describe props, by name. */
 type Declarations = ReadonlyMap<string, ts.Node>;
 
-/** Types and functions of a source, and assignments such as `Tree.File = TreeFile`, by name. */
+/** Reads the types and functions of a source, and assignments such as `Tree.File = TreeFile`, by name. */
 export function readDeclarations(source: string): Declarations {
   const found = new Map<string, ts.Node>();
   const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -20,10 +20,10 @@ export function readDeclarations(source: string): Declarations {
   return found;
 }
 
-/** Props that all components may be given (`remark-components.ts`). */
+/** Props that all components accept (`remark-components.ts`). */
 const COMMON = new Set(["children", "className", "id", "style"]);
 
-/** The props of a component; undefined if its signature does not name all of them. Behind a colon are `number`, a range, or choices. */
+/** The props of a component, with `number`, a range or choices after a colon; undefined if its signature does not list all props. */
 export function propsOf(name: string, declarations: Declarations): string[] | undefined {
   const found = declarations.get(name);
   const component = found && ts.isIdentifier(found) ? declarations.get(found.text) : found;
@@ -35,7 +35,7 @@ export function propsOf(name: string, declarations: Declarations): string[] | un
   return own.map(([prop, type]) => (type === undefined ? prop : `${prop}:${type}`)).sort();
 }
 
-/** Members with what is known of their values: `number`, a range that the comment gives (`1..4`), or choices (`a|b`). */
+/** Members, with their values if known: `number`, a range from the comment (`1..4`), or choices (`a|b`). */
 type Members = Map<string, string | undefined>;
 
 function membersOf(node: ts.Node, declarations: Declarations): Members | undefined {
@@ -62,7 +62,7 @@ function listMembers(members: ts.NodeArray<ts.TypeElement>, declarations: Declar
       const types = typesOf(member.type, declarations);
       const isNumber = types.some((type) => type?.kind === ts.SyntaxKind.NumberKeyword);
       const canBeText = types.some((type) => type?.kind === ts.SyntaxKind.StringKeyword);
-      // A number may be written in quotes; what is a number alone holds none as well.
+      // Numbers may be written in quotes, so that `number`, alone or with `string`, counts as a number.
       const choices = types.map((type) =>
         type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined,
       );
@@ -77,7 +77,7 @@ function listMembers(members: ts.NodeArray<ts.TypeElement>, declarations: Declar
   );
 }
 
-/** The types of a union, which may have a name. */
+/** The types of a union, which may be a type alias, or the type itself. */
 function typesOf(type: ts.TypeNode | undefined, declarations: Declarations): readonly (ts.TypeNode | undefined)[] {
   const named = type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined;
   const alias = named === undefined ? undefined : declarations.get(named);

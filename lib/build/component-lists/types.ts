@@ -7,11 +7,11 @@ export interface ComponentFamily {
   components: readonly ContentComponent[];
   /** Style sheets of the folder. */
   styles: readonly string[];
-  /** Files with React components, without extension, and what they export. */
+  /** Files with React components, without extension, and their exports. */
   modules: readonly {
     name: string;
     exports: readonly string[];
-    /** The props of a component of the file, as far as its signature tells; behind a colon are `number`, or choices. */
+    /** The props in the signature of a component of the file; after a colon, a prop has its type `number` or its choices. */
     propsOf?(component: string): string[] | undefined;
   }[];
 }

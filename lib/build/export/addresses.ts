@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path/posix";
 import { escapePattern } from "@/lib/base/escape-pattern";
 
-/** How pages lie in the folder: `guides/start.html`, or `guides/start/index.html`. */
+/** The files of pages: `guides/start.html` or `guides/start/index.html`. */
 export type PageLayout = "files" | "directories";
 
 /**
@@ -17,14 +17,14 @@ export function pageFile(pagePath: string, layout: PageLayout): string {
   return layout === "files" ? `${file}.html` : `${file}/index.html`;
 }
 
-/** True for a file that is inside the folder it is written to. */
+/** True if a relative path stays inside the folder. */
 export function isInside(file: string): boolean {
   return file !== "" && !file.startsWith("/") && !path.normalize(file).startsWith("..") && !/[\0\\]/.test(file);
 }
 
-/** An address with a query, which files have none of, and the file that answers to it instead. */
+/** A URL with a query, and the file that replaces it, since URLs of files have no query. */
 export interface QueryAddress {
-  /** As it is in the document, with its escapes. */
+  /** The URL as in the document, with its escapes. */
   written: string;
   /** Path with query, with base path. */
   address: string;
@@ -34,7 +34,7 @@ export interface QueryAddress {
 
 const ESCAPED_AMPERSAND = /&amp;|\\u0026/g;
 
-/** The addresses of levels of schemas, and of playgrounds, that a document names. */
+/** Finds URLs of schema levels and playgrounds in a document. */
 export function findQueryAddresses(html: string, basePath: string): QueryAddress[] {
   const pattern = new RegExp(
     `${escapePattern(basePath)}/_lectern/(?:schema|playground/operation)\\?(?:\\\\u0026|[^"'\\\\<>\\s])+`,
@@ -43,7 +43,7 @@ export function findQueryAddresses(html: string, basePath: string): QueryAddress
   const found = new Map<string, QueryAddress>();
   for (const [written] of html.matchAll(pattern)) {
     const url = new URL(written.replace(ESCAPED_AMPERSAND, "&"), "http://export");
-    // The anchor grows with every level: of types that hold themselves there would be no end.
+    // The anchor grows with every level, so that recursive types would lead to infinitely many URLs.
     url.searchParams.delete("anchor");
     const address = url.pathname + url.search;
     const extension = url.pathname.endsWith("/schema") ? "html" : "json";
@@ -56,7 +56,7 @@ export function findQueryAddresses(html: string, basePath: string): QueryAddress
 
 const ASSET_KINDS = "badges|images|islands|packages|icons|math|mathml|diagrams|og";
 
-/** Addresses of the server's own files that a document or a style names: path with base path, each once. */
+/** Finds URLs of the server's own files in a document or style sheet: unique paths with base path. */
 export function findAssets(text: string, basePath: string): string[] {
   const pattern = new RegExp(`${escapePattern(basePath)}/_lectern/(?:${ASSET_KINDS})/[^\\s"'\\\\()<>&?#]+`, "g");
   return [...new Set([...text.matchAll(pattern)].map(([address]) => address))];
@@ -65,7 +65,7 @@ export function findAssets(text: string, basePath: string): string[] {
 const MODULE = /\b(?:from|import)\s*\(?\s*["'](\.{0,2}\/[^"']+)["']/g;
 const STYLE = /\burl\(\s*["']?([^"')]+)["']?\s*\)/g;
 
-/** Addresses that a script or a style loads, given its own: path with base path, each once. */
+/** Finds URLs that a script or style sheet loads: unique paths with base path. @param address of the script or style sheet */
 export function findDependencies(text: string, address: string): string[] {
   const pattern = /\.css$/.test(address) ? STYLE : MODULE;
   const addresses = [...text.matchAll(pattern)].map(

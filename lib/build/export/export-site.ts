@@ -34,36 +34,35 @@ import { generatedFolders } from "@/lib/site/generated-folders";
 import type { Site } from "@/lib/site/types";
 import { MACHINE_FILES } from "@/lib/text/machine-files";
 
-/** An answer of a server of the site. */
+/** A response of the server. */
 interface SiteAnswer {
   status: number;
   headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
   body: Buffer;
 }
 
-/** Asks a server of the site, which makes pages for an export, for an address: path with query, with base path. */
+/** Requests a URL from the server that renders the export. @param address path and query, with base path */
 export type Ask = (address: string) => Promise<SiteAnswer>;
 
-/** What is exported, and where to. */
 export interface ExportOptions {
   site: Site;
   ask: Ask;
-  /** The same for pages, which several processes may render. */
+  /** Requests a page, which any of several processes may render. */
   askForPage: Ask;
-  /** How many pages are asked for at a time. */
+  /** Maximum number of simultaneous requests for pages. */
   concurrency: number;
-  /** The origin of the requests, which answers contain. */
+  /** The origin of the requests, which responses contain. */
   origin: string;
   basePath: string;
-  /** Public address of the site; without it there is no sitemap, and there are no feeds. */
+  /** Public URL of the site; without it, there are no sitemap and feeds. */
   siteUrl: string | undefined;
   frameAncestors: string;
-  /** Scripts and styles of the build, absolute. */
+  /** Folder with scripts and styles of the build, absolute. */
   staticDirectory: string;
-  /** Folder that is written, absolute. */
+  /** Folder to write to, absolute. */
   outputDirectory: string;
   layout: PageLayout;
-  /** Told how many pages are written. */
+  /** Receives the number of written pages. */
   progress?: Progress | undefined;
 }
 
@@ -74,10 +73,10 @@ export interface ExportReport {
   failures: string[];
 }
 
-/** Texts asked for at a time: threads of one process make them. */
+/** Maximum number of simultaneous requests for texts, which threads of one process create. */
 const CONCURRENCY = 4;
 
-/** Writes a site as files that any host can serve. @throws if the folder holds something else. */
+/** Writes a site as files that any host can serve. @throws if the folder contains other files. */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
   const run = new SiteExport(options);
   await run.prepare();
@@ -95,12 +94,12 @@ class SiteExport {
   readonly folder: ExportedFolder;
   readonly failures: string[] = [];
   pages = 0;
-  /** Addresses of files that documents name, with base path; true for those that have to be there. */
+  /** URLs of files that documents refer to, with base path; false for files that may be missing. */
   readonly #assets = new Map<string, boolean>();
   readonly #queries = new Set<string>();
-  /** Pages that the search finds. */
+  /** Pages of the search index. */
   readonly #indexed: readonly IndexablePage[];
-  /** Their sections, by path. */
+  /** Sections of the indexed pages, by path. */
   readonly #sections = new Map<string, readonly Section[]>();
 
   constructor(private readonly options: ExportOptions) {
@@ -147,7 +146,7 @@ class SiteExport {
     const { basePath, siteUrl } = this.options;
     const html = body.toString("utf8");
     for (const address of findAssets(html, basePath)) {
-      // Preview images are for other sites, which need the public address of the image.
+      // Other sites request preview images, which requires a public URL.
       if (siteUrl !== undefined || !address.includes("/_lectern/og/")) this.#assets.set(address, true);
     }
     if (html.includes("data-mermaid")) this.#assets.set(`${basePath}/_lectern/diagrams/mermaid.esm.min.mjs`, true);
@@ -169,20 +168,20 @@ class SiteExport {
     else await this.folder.write(file, answer.body);
   }
 
-  /** The page for addresses that lead nowhere, under the name that hosts look for. */
+  /** Writes the page for missing URLs, under the name that hosts expect. */
   async writeMissingPage(): Promise<void> {
     const { ask, basePath } = this.options;
     await this.#writeDocument("404.html", await ask(`${basePath}/404`));
   }
 
-  /** Markdown of pages, what the search finds in them, and lists for machines. */
+  /** Writes pages as Markdown and the files for machines, and reads the sections for the search. */
   async writeTexts(): Promise<void> {
     const { site, siteUrl, basePath } = this.options;
     const indexed = new Set(this.#indexed.map(({ path: page }) => page));
     const paths = new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
     await mapConcurrently([...paths], CONCURRENCY, async (page) => {
       if (page !== "/") await this.#writeText(`${page}.md`);
-      // Both come from one reading of the page.
+      // Right after the Markdown, since both come from the same reading of the page.
       if (indexed.has(page)) this.#sections.set(page, (await readSections(site, { path: page }, basePath)) ?? []);
     });
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
@@ -196,10 +195,10 @@ class SiteExport {
   async #writeText(file: string): Promise<void> {
     const { ask, basePath, origin } = this.options;
     const name = file.slice(1);
-    // A file of the repository goes before a generated one of the same name.
+    // A file of the repository takes precedence over a generated one with the same name.
     if (this.folder.has(name)) return;
     const { status, body } = await ask(basePath + encodePath(file));
-    // Not every page has Markdown, and not every site has a list.
+    // Other statuses are no failures: not every page has Markdown, and not every site has each of the files.
     if (status === 200) await this.folder.write(name, body.toString("utf8").replaceAll(origin, ""));
   }
 
@@ -210,7 +209,7 @@ class SiteExport {
     }
   }
 
-  /** The rows of large sidebars, which pages do without until a reader comes near them. */
+  /** Writes the rows of large sidebars, which pages load when a reader comes near them. */
   async writeSidebars(): Promise<void> {
     const { site } = this.options;
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()];
@@ -224,7 +223,7 @@ class SiteExport {
     }
   }
 
-  /** Files that documents name, and what these name in turn. */
+  /** Writes the files that documents refer to, and those that these files refer to in turn. */
   async writeAssets(): Promise<void> {
     const { ask, basePath } = this.options;
     // The map grows while it is walked.
@@ -236,14 +235,14 @@ class SiteExport {
       }
       await this.folder.write(decodePercent(address.slice(basePath.length + 1)), body);
       if (!/\.(?:css|m?js)$/.test(address)) continue;
-      // Styles name fonts in several formats, for browsers that this site does not serve.
+      // Not required: styles also name fonts in formats for old browsers, which the site does not have.
       for (const one of findDependencies(body.toString("utf8"), address)) {
         if (one.startsWith(`${basePath}/_lectern/`) && !this.#assets.has(one)) this.#assets.set(one, false);
       }
     }
   }
 
-  /** Redirects and headers, for hosts that know these files. */
+  /** Writes redirects and headers, for hosts that support these files. */
   async writeHostFiles(): Promise<void> {
     const { site, basePath, frameAncestors, siteUrl } = this.options;
     if (this.#queries.size > 0) await this.folder.write(REDIRECT_PATH.slice(1), redirectPage());
@@ -261,16 +260,16 @@ function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** Changes that adapt a document of the server to a host without one. */
+/** Changes that adapt a document to a host without the server. */
 interface DocumentChanges {
-  /** Address as written → as it is from now on. */
+  /** New URLs by the URLs in the document. */
   replacements: ReadonlyMap<string, string>;
   /** The policy that the server sent with the document. */
   policy: string | undefined;
 }
 
 /**
- * Makes a document of the server one of its own: addresses with a query become those of files, and the policy is in the
+ * Makes a document independent of the server: replaces URLs with a query by those of files, and writes the policy into the
  * document.
  */
 export function finishDocument(html: string, { replacements, policy }: DocumentChanges): string {
@@ -296,7 +295,7 @@ function withoutHashes(policy: Policy): Policy {
   return new Map([...policy].map(([directive, sources]) => [directive, sources.filter((source) => !isHash(source))]));
 }
 
-/** A page that leads to another address, for hosts that know no redirects. */
+/** A page that redirects to a URL, for hosts without redirects. */
 export function redirectDocument(location: string): string {
   const address = location.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html>
@@ -317,7 +316,7 @@ interface Redirect {
   permanent: boolean;
 }
 
-/** The file by which several hosts know redirects, those with placeholders included. */
+/** The content of `_redirects`, which several hosts read; includes redirects with placeholders. */
 export function redirectsFile(redirects: readonly Redirect[], basePath: string): string {
   const lines = redirects
     .filter(({ source }) => !/[?#\s]/.test(source))
@@ -332,7 +331,7 @@ export function redirectsFile(redirects: readonly Redirect[], basePath: string):
   return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
 }
 
-/** The file by which several hosts know headers. */
+/** The content of `_headers`, which several hosts read. */
 export function headersFile(security: readonly (readonly [string, string])[], basePath: string): string {
   const block = (pattern: string, headers: readonly (readonly [string, string])[]) =>
     [`${basePath}${pattern}`, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join("\n");
@@ -343,7 +342,7 @@ export function headersFile(security: readonly (readonly [string, string])[], ba
 class ExportedFolder {
   /** Files written so far, relative. */
   readonly #files = new Set<string>();
-  /** Folders that exist, or are being made. */
+  /** Folders that exist or are being created. */
   readonly #folders = new Map<string, Promise<unknown>>();
 
   constructor(readonly directory: string) {}
@@ -353,7 +352,7 @@ class ExportedFolder {
     return this.#files.size;
   }
 
-  /** Empties the folder. @throws if it holds files that no export has written. */
+  /** Empties the folder. @throws if it contains files that no export has written. */
   async prepare(): Promise<void> {
     const names = await readdir(this.directory).catch((): string[] => []);
     if (names.length > 0 && !names.includes(EXPORT_MARKER)) {
@@ -363,13 +362,13 @@ class ExportedFolder {
     }
     for (const name of names) await rm(path.join(this.directory, name), { recursive: true });
     await this.write(EXPORT_MARKER, "Written by an export, which replaces this entire folder.\n");
-    // Some hosts leave out folders with an underscore unless this file is there.
+    // Some hosts leave out folders whose names start with an underscore unless this file exists.
     await this.write(".nojekyll", "");
   }
 
   /** @param file relative, with slashes; files outside the folder are refused. */
   async write(file: string, content: string | Uint8Array): Promise<void> {
-    // Waiting for another thread takes more processor time than writing a page.
+    // Synchronous, since waiting for another thread takes more processor time than writing a page.
     writeFileSync(await this.#place(file), content);
   }
 

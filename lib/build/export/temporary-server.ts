@@ -4,24 +4,24 @@ import { createInterface } from "node:readline";
 import { startScript } from "@/lib/application";
 import type { Ask } from "@/lib/build/export/export-site";
 
-/** Time in which the server must listen, milliseconds. */
+/** Time within which the server must listen, in milliseconds. */
 const START_LIMIT = 60_000;
 
-/** A server of the built application that a command asks for pages. */
+/** A server of the built application, from which a command requests pages. */
 export interface TemporaryServer {
   ask: Ask;
-  /** Ends it, and waits until it has ended. */
+  /** Stops the server, and waits until its process has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built application in another process, on a free port that only this machine reaches, with the environment of this
- * process.
+ * Starts the built application in another process, with the environment of this process, on a free port of the loopback
+ * interface.
  * @throws if it does not listen within a minute.
  */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
   const server = spawn(process.execPath, [...process.execArgv, startScript()], {
-    // Its errors are those of the command: they name the place of what fails on a page.
+    // The server's errors are shown to the user, since they name the places of mistakes in pages.
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
@@ -48,13 +48,14 @@ async function askOver(address: string): ReturnType<Ask> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-/** How a server says where it listens: as a line of its own, or in the banner for authors. */
+/** The line in which a server reports its port, either on its own or in the banner for authors. */
 const LISTENING = /^(?:Listening on|\s+Local)\s+http:\/\/[^/\s]+:(\d+)/;
 
 /**
- * Waits until a server that was started with PORT=0 says where it listens. Its other output goes on to `onLine`.
- * No port is chosen ahead: another process could take it before the server does.
- * @returns its origin, or undefined if it ended without listening.
+ * Waits until a server that was started with PORT=0 reports its port. No port is chosen in advance, since another process
+ * could take it before the server does.
+ * @param onLine receives all other lines of the server's output
+ * @returns the server's origin, or undefined if it ended without listening.
  */
 export function readListeningAddress(
   server: ChildProcess,

@@ -1,2 +1,2 @@
-/** Folder of the files of mathematics within that of the server. */
+/** Name of the folder for mathematics files within the server's folder. */
 export const MATH_FOLDER = "math";

@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import { packageDirectory } from "@/lib/application";
 import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 
-/** Characters that most formulas consist of, as first and last code points. The whole font is four times as large. */
+/** Characters of most formulas, as first and last code points. The whole font is four times as large. */
 const COMMON: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e], // letters, digits, brackets
   [0xa0, 0xff],
@@ -19,8 +19,8 @@ const COMMON: readonly (readonly [first: number, last: number])[] = [
 ];
 
 /**
- * Writes the style sheet of mathematics, and the font that it names for common characters. Of faces with one name, browsers
- * take the last that has a character, and load only those they need.
+ * Writes the style sheet of formulas, and a font with the common characters. Of several font faces with the same name, browsers
+ * use the last one with a given character, and load only the faces that they need.
  * @param folder of the server, absolute.
  * @param format of the font: `woff2` is a quarter smaller but takes two processor seconds to compress, `woff` takes a quarter of one.
  */

@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 
-/** The folder of the innermost package that a source is part of. */
+/** Matches the folder of the innermost package that contains a source. */
 const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /**
  * The licenses of all packages whose code a bundle contains, as one text.
- * @param project the folder that the paths of the metafile are relative to.
+ * @param project the folder to which the paths of the metafile are relative.
  */
 export async function bundledLicenses({ inputs }: Pick<Metafile, "inputs">, project: string): Promise<string> {
   const folders = [...new Set(Object.keys(inputs).flatMap((input) => PACKAGE_FOLDER.exec(input)?.[0] ?? []))].sort();
@@ -15,7 +15,7 @@ export async function bundledLicenses({ inputs }: Pick<Metafile, "inputs">, proj
   return `The bundles in cli contain code of these packages.\n\n${notices.join("\n\n")}\n`;
 }
 
-/** The name, version, license, and text of the license of an installed package. */
+/** The name, version, license, and license text of an installed package. */
 export async function noticeOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   const file = (await readdir(folder)).find((entry) => /^(?:licen[cs]e|copying)(?:\.|-|$)/i.test(entry));

@@ -1,11 +1,11 @@
 import { ALL_FONTS } from "@/lib/seo/og/font-families";
 
-/** Programs of the package, and of a clone beside its build; the server starts the others by name. */
+/** Programs of the package, and of the build in a clone. The server starts some of them by name. */
 export const PROGRAMS = ["lectern", "start", "page-process", "page-thread", "index-search"] as const;
 
 /**
- * The framework and what it requires. They travel inside the package, reduced to the files that a server loads: with all
- * its tools, its compilers and their packages the framework is ten times as large.
+ * The framework and its dependencies. The package contains only the files of them that a server loads: with its tools and
+ * compilers, the framework is ten times as large.
  */
 export const FRAMEWORK_PACKAGES = [
   "@next/env",
@@ -17,7 +17,7 @@ export const FRAMEWORK_PACKAGES = [
   "styled-jsx",
 ] as const;
 
-/** A package of which only some files are needed, all of them by browsers. */
+/** Packages of which only some files are needed, all of them by browsers. */
 export const BROWSER_PACKAGES = [
   {
     name: "mermaid",
@@ -25,7 +25,7 @@ export const BROWSER_PACKAGES = [
   },
 ] as const;
 
-/** Packages that no code imports: their files are read by name. */
+/** Packages that are not imported: their files are read by name. */
 export const DATA_PACKAGES = [
   ...["fa6-brands", "fa6-regular", "fa6-solid", "lucide", "tabler"].map((name) => `@iconify-json/${name}`),
   "@fontsource/stix-two-math",
@@ -33,8 +33,8 @@ export const DATA_PACKAGES = [
 ] as const;
 
 /**
- * Packages that are installed beside the package instead of being part of its bundles: those with native code or with
- * files that are read by name, and those that are loaded only where someone uses them.
+ * Dependencies of the package that are not part of its bundles: packages with native code or with files that are read by name,
+ * and packages that are loaded only on demand.
  */
 export const INSTALLED_PACKAGES = [
   "@takumi-rs/core",
@@ -50,7 +50,7 @@ export const INSTALLED_PACKAGES = [
   "typescript",
 ] as const;
 
-/** Files and folders of the project that the package contains as they are. */
+/** Files and folders of the project that the package contains unchanged. */
 export const COPIED_FILES = [
   "CHANGELOG.md",
   "LICENSE",

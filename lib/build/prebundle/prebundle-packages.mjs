@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Packages that the browser needs a small part of, with the exports in use. Bundled ahead, in half a second, they cost a build
- * of the application one file each instead of hundreds of modules.
+ * Packages of which the browser needs a small part, with the exports in use. Bundling them in advance takes half a second, and
+ * a build of the application then reads one file for each instead of hundreds of modules.
  */
 const PACKAGES = {
   "@ai-sdk/react": ["useChat"],
@@ -13,13 +13,13 @@ const PACKAGES = {
 };
 
 /**
- * zod would try whether code may be made from text, which the Content-Security-Policy refuses and reports. A module of its own,
- * since modules are evaluated in the order of their imports, before any statement of the one that imports them.
+ * Keeps zod from testing whether it may create code from text, which the Content-Security-Policy refuses and reports. This is a
+ * separate module, because imported modules are evaluated before the statements of the importing one.
  */
 const SETUP = 'import { config } from "zod/v4";\nconfig({ jitless: true });\n';
 
 /**
- * Bundles the packages unless that was done before for their present versions.
+ * Bundles the packages, unless their current versions have been bundled before.
  * @param {string} projectDirectory absolute
  * @returns {Promise<Record<string, string>>} by package, the file to use in its place, relative to the project with `./`
  */
@@ -40,7 +40,7 @@ export async function prebundlePackages(projectDirectory) {
 /** @param {string} specifier */
 const fileName = (specifier) => specifier.replace(/\W+/g, "-");
 
-/** Bundles into a folder of its own first: another process may be doing the same. */
+/** Bundles into a temporary folder first, since another process may be bundling at the same time. */
 async function bundleInto(target, projectDirectory) {
   const { build } = await import("esbuild");
   const temporary = `${target}.${process.pid}`;
@@ -66,7 +66,7 @@ async function bundleInto(target, projectDirectory) {
   });
 }
 
-/** The text of each entry: the exports in use. */
+/** Provides the text of each entry, which re-exports the exports in use. */
 const entryPlugin = (projectDirectory) => ({
   name: "entries",
   setup(build) {
@@ -85,8 +85,8 @@ const entryPlugin = (projectDirectory) => ({
 });
 
 /**
- * The chat SDK imports zod as one object, which brings both schema compilers and the messages of fifty languages along.
- * Imported as a namespace, only the functions in use remain. `zod/v3` serves descriptions of tools, a matter of servers.
+ * The chat SDK imports zod as one object, which includes both schema compilers and the messages of fifty languages. This plugin
+ * imports it as a namespace, so that only the functions in use remain, and removes `zod/v3`, which only servers need.
  */
 const smallZodPlugin = {
   name: "small-zod",

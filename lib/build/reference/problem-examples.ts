@@ -1,8 +1,8 @@
-/** A mistake and its remedy, as the page of problem codes shows them. */
+/** A mistake and its remedy, for the page of problem codes. */
 export interface ProblemExample {
-  /** The file that has the mistake; its ending decides the colors. */
+  /** The file with the mistake; its suffix determines the highlighting. */
   file: "page.mdx" | "docs.json";
-  /** All of a page, or members of docs.json. */
+  /** A whole page, or members of docs.json. */
   before: string;
   after: string;
 }
@@ -13,8 +13,8 @@ const navigation = (before: string, after: string): ProblemExample =>
   settings(`"navigation": ${before}`, `"navigation": ${after}`);
 
 /**
- * The codes that authors meet most, each with an example. A test proves that the mistake is reported with the code, and
- * that the remedy is without problems, in a folder with the pages `index` and `install` and the file `images/logo.svg`.
+ * Examples of the most frequent codes. A test verifies that the mistake is reported with the code, and that the remedy has no
+ * problems, in a folder with the pages `index` and `install` and the file `images/logo.svg`.
  */
 export const problemExamples: Readonly<Record<string, ProblemExample>> = {
   "broken-link": page("Read [how to install it](/instal).", "Read [how to install it](/install)."),

@@ -22,8 +22,8 @@ export interface ReferencePage {
 }
 
 /**
- * The pages that are generated from code, exactly as they must be in the repository.
- * @param commands of the command line tool, which knows this folder and not the other way round.
+ * Builds the pages that are generated from code, exactly as they must be in the repository.
+ * @param commands of the command line tool, passed in because `lib` does not import `cli`.
  */
 export function buildReferencePages(commands: readonly CommandDescription[]): ReferencePage[] {
   return [
@@ -37,7 +37,7 @@ export function buildReferencePages(commands: readonly CommandDescription[]): Re
   ];
 }
 
-/** Pages of the manual with their texts. */
+/** Reads all pages of the manual. */
 function manualPages(): ReferencePage[] {
   return readdirSync("content", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".mdx"))
@@ -46,7 +46,7 @@ function manualPages(): ReferencePage[] {
     .map((file) => ({ file, content: readFileSync(file, "utf8") }));
 }
 
-/** The examples of the manual for one setting each, by the setting, with a link to the page that explains it. */
+/** Examples in the manual of a single setting, by the setting, with a link to the page that explains it. */
 function settingExamples(): ReadonlyMap<string, string> {
   const examples = manualPages().flatMap(({ file, content }) =>
     [...content.matchAll(/^```json docs\.json\n([\s\S]*?)^```$/gm)].flatMap(
@@ -62,14 +62,14 @@ function settingExamples(): ReadonlyMap<string, string> {
   return new Map(examples.reverse());
 }
 
-/** Pages of the manual with tables that are generated, each with what the tables must say. */
+/** Pages of the manual with generated tables, with the tables filled in. */
 function pagesWithTables(): ReferencePage[] {
   return manualPages()
     .filter(({ content }) => content.includes("{/* generated: "))
     .map(({ file, content }) => ({ file, content: fillTables(content) }));
 }
 
-/** The changelog as a page: an entry of the feed for each version, from the sections of `CHANGELOG.md`. */
+/** Formats `CHANGELOG.md` as a page with an `<Update>` for each version. */
 function formatChangelogPage(changelog: string): string {
   const [, ...sections] = changelog.split(/^## /m);
   const versions = sections.flatMap((section) => {
@@ -153,12 +153,12 @@ function formatEnvironmentPage(variables: readonly EnvironmentVariable[]): strin
   );
 }
 
-/** A place in a page that is generated: `{/* generated: properties Steps Step *\/}` up to `{/* end *\/}`. */
+/** A generated part of a page: from `{/* generated: properties Steps Step *\/}` to `{/* end *\/}`. */
 const PLACE = /(\{\/\* generated: (\w+)([^*]*?) \*\/\})\n[\s\S]*?(\{\/\* end \*\/\})/g;
 
 const properties: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = componentProperties;
 
-/** What each kind of place shows, by the words after its name. */
+/** The content of generated parts by kind, given the words after the kind. */
 const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
   properties: (names) =>
     markdownTable(["Component", "Property", "Type", "Default", "Effect"], names.flatMap(propertyRows)),
@@ -188,7 +188,7 @@ const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
     ),
 };
 
-/** The text of a page with each generated place filled in. */
+/** Fills in the generated parts of a page. */
 function fillTables(page: string): string {
   return page.replace(PLACE, (place, start: string, kind: string, names: string, end: string) => {
     const table = TABLES[kind];

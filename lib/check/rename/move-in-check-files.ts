@@ -3,7 +3,7 @@ import type { CorrectedFile } from "@/lib/check/apply-corrections";
 import { moveInFolder } from "@/lib/check/rename/move-in-config";
 import type { Moves } from "@/lib/check/rename/page-moves";
 
-/** The settings of the check with the new names of files whose problems are ignored; undefined if nothing changes. */
+/** Renames files in the ignore rules of the check's settings; undefined if nothing changes. */
 export function moveInCheckSettings(file: string, before: string, moves: Moves): CorrectedFile | undefined {
   const ignored = nodeAt(before, ["check", "ignore"])?.children ?? [];
   return movePatterns(
@@ -13,7 +13,7 @@ export function moveInCheckSettings(file: string, before: string, moves: Moves):
   );
 }
 
-/** A baseline with the new names of files; undefined if nothing changes. */
+/** Renames files in a baseline; undefined if nothing changes. */
 export function moveInBaseline(file: string, before: string, moves: Moves): CorrectedFile | undefined {
   const entries = nodeAt(before, ["problems"])?.children ?? [];
   return movePatterns(
@@ -42,7 +42,7 @@ function movePatterns(
   return edits.length === 0 ? undefined : { file, before, after: applyEdits(before, edits), count: edits.length };
 }
 
-/** A pattern may name a file, or begin with the folder that is moved. */
+/** Renames a pattern that is the path of a moved file, or begins with the moved folder; undefined for other patterns. */
 function movePattern(pattern: string, { files, folder }: Moves): string | undefined {
   const slash = pattern.startsWith("/") ? "/" : "";
   const name = pattern.slice(slash.length);

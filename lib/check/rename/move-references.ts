@@ -12,7 +12,7 @@ import { frontmatterTexts } from "@/lib/content/scan/frontmatter";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 
-/** Links and files that pages refer to, those of snippets included, by the file that they are written in. */
+/** Groups the links and files that pages refer to, including those in snippets, by the file that contains the reference. */
 export function referencesByFile(facts: Iterable<Pick<PageFacts, "links" | "assets">>): Map<string, PageReferences> {
   const files = new Map<string, PageReferences>();
   for (const { links, assets } of facts) {
@@ -22,7 +22,7 @@ export function referencesByFile(facts: Iterable<Pick<PageFacts, "links" | "asse
   return files;
 }
 
-/** What one file refers to. */
+/** The references in a file. */
 export interface PageReferences {
   links: PageLink[];
   assets: PageLink[];
@@ -32,7 +32,7 @@ function referencesOf(files: Map<string, PageReferences>, file: string): PageRef
   return getOrMake(files, file, () => ({ links: [], assets: [] }));
 }
 
-/** A file with its links, files, imports and related pages as they must be after a move; undefined if nothing changes. */
+/** Updates links, files, imports and related pages in a file for a move; undefined if nothing changes. */
 export function moveReferences(
   { file, source, references }: { file: string; source: string; references: PageReferences },
   moves: Moves,
@@ -101,7 +101,7 @@ function moveRelated(source: string, moves: Moves): PlacedCorrection[] {
   });
 }
 
-/** Images and specifications that the frontmatter names. */
+/** Updates images and specifications in the frontmatter. */
 function moveFrontmatterFiles(source: string, moves: Moves): PlacedCorrection[] {
   return frontmatterTexts(source).flatMap(({ text, ...place }) => {
     const moved = moveFileName(text, moves);
@@ -109,7 +109,7 @@ function moveFrontmatterFiles(source: string, moves: Moves): PlacedCorrection[] 
   });
 }
 
-/** The new name of a file that is written from the content root; an operation of a specification may follow it. */
+/** The new name of a file that is given relative to the content root, optionally followed by an operation of a specification. */
 export function moveFileName(text: string, moves: Moves): string | undefined {
   const [, slash = "", name = "", rest = ""] = /^(\.\/|\/?)([^?#\s]*)(.*)$/s.exec(text) ?? [];
   const whole = moves.files.get(slash + name + rest) ?? moves.files.get(name + rest);
@@ -129,7 +129,7 @@ function findAll(source: string, text: string): number[] {
   return found;
 }
 
-/** The page path of a reference in the navigation, which has no leading slash and may have a suffix. */
+/** The path of the page that a reference in the navigation names. */
 export function navigationPath(reference: string): string {
   return pagePathFromFile(normalizePath(reference).slice(1));
 }

@@ -2,7 +2,7 @@ import { joinPath, pagePathFromFile } from "@/lib/base/paths";
 import { failure, type Result, success } from "@/lib/base/result";
 import { fileKind } from "@/lib/content/scan/file-kinds";
 
-/** What a move of a page or folder changes. */
+/** The changes for the move of a page or folder. */
 export interface Moves {
   /** New names of files by old ones, relative to the content root. */
   files: ReadonlyMap<string, string>;
@@ -10,13 +10,14 @@ export interface Moves {
   pages: ReadonlyMap<string, string>;
   /** The folder that is moved, without slashes at its ends; undefined for a page. */
   folder?: { from: string; to: string };
-  /** The redirect from the old address. */
+  /** The redirect from the old path. */
   redirect: { source: string; destination: string };
 }
 
 /**
- * Plans the move of a page or of a folder. Names may start with a slash, and those of pages may lack their suffix; a
- * source that ends with a slash is a folder, and such a target is a folder to move into. The failure is a message for the author.
+ * Plans the move of a page or folder. Names may start with a slash, and names of pages may lack their suffix. A source that
+ * ends with a slash is a folder; a target that ends with a slash is a folder to move into. The failure is a message for the
+ * author.
  *
  * @param files all files of the content root
  */
@@ -66,7 +67,7 @@ function finish(
   });
 }
 
-/** A path as redirects have it: what would be a placeholder, a query, or an escape in it is escaped. */
+/** Escapes characters of a path that would begin a placeholder, a query, or an escape in a redirect. */
 function redirectPath(path: string): string {
   return path.replace(/[%?#*]|(?<=\/):/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const level = z.enum(["error", "warning", "note"]).meta({ description: "How much it matters." });
 
-/** What `lectern check --format json` writes. Fields may be added; those that are here keep their meaning in version 1. */
+/** The output of `lectern check --format json`. Fields may be added; existing ones keep their meaning in version 1. */
 export const checkReportSchema = z
   .object({
     version: z.literal(1),

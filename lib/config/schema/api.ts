@@ -4,7 +4,7 @@ import { DEFAULT_SAMPLE_LANGUAGES, findSampleLanguage } from "@/lib/config/sampl
 import { derivedSetting, httpUrl, setting, text } from "@/lib/config/schema/values";
 import { playgroundModes } from "@/lib/config/value-lists";
 
-/** A path loses `./` and a leading slash, since files are named from the content folder; an address stays. */
+/** Removes `./` and a leading slash from a path, since files are named relative to the content folder. Keeps URLs. */
 function readSource(value: unknown): string | undefined {
   const source = readText(value);
   return source === undefined || /^[a-z]+:\/\//i.test(source) ? source : source.replace(/^(\.?\/)+/, "");
@@ -17,14 +17,14 @@ function readDirectory(value: unknown): string | undefined {
 const source = text.meta({ description: "Path or URL of the specification.", normalize: readSource });
 const directory = text.meta({ normalize: readDirectory });
 
-/** A specification that docs.json names. */
+/** A specification in docs.json. */
 export interface WrittenSpecification {
   source: string;
   directory?: string | undefined;
   overlays?: string[] | undefined;
 }
 
-/** One specification or several, each as text or as an object, as a list of objects. */
+/** Converts one or several specifications, each a string or an object, to a list of objects. */
 function listSpecifications(value: string | WrittenSpecification | (string | WrittenSpecification)[]) {
   return [value].flat().map((entry): WrittenSpecification => {
     return typeof entry === "string" ? { source: readSource(entry) ?? entry } : entry;

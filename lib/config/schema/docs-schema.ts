@@ -46,7 +46,7 @@ const access = z.strictObject({
   ),
 });
 
-/** Every top-level setting except `navigation`. */
+/** All top-level settings except `navigation`. */
 export const settingFields = {
   $schema: setting(anyText, "URL of this schema, for editors."),
   theme: z.enum(themeNames).meta({ description: "Look of the site.", fallback: "mint" }),
@@ -86,7 +86,7 @@ export const settingFields = {
   feedback: setting(feedback, "Feedback at the end of pages.", {}),
 };
 
-/** The whole of docs.json. */
+/** The schema of docs.json. */
 export const docsSchema = z.strictObject({
   ...settingFields,
   navigation: elementSchemas.root.meta({ description: "The pages of the site and how they are arranged." }),

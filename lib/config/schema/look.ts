@@ -59,17 +59,17 @@ const fontFields = {
 
 type FontFields = z.output<z.ZodObject<typeof fontFields>>;
 
-/** A font family and where it comes from: Google Fonts if it names no `source`. */
+/** A font family. Without a `source`, it is loaded from Google Fonts. */
 export type FontSettings = FontFields & { family: string };
 
-/** A font without a family is none. */
+/** Returns the font if it has a family. */
 function nameFont({ family, weight, source, format }: FontFields): FontSettings | undefined {
   return family === undefined ? undefined : { family, weight, source, format };
 }
 
 const font = z.strictObject(fontFields).transform(nameFont);
 
-/** One font for everything, one for headings and one for the rest, or both mixed: a named part goes before the flat one. */
+/** Fonts for everything, for headings, and for running text; the specific ones take precedence. */
 export const fonts = z
   .strictObject({
     ...fontFields,
@@ -106,7 +106,7 @@ const codeTheme = z.union([
 
 type CodeTheme = z.output<typeof codeTheme>;
 
-/** A theme for each mode, and whether both are dark, which needs a dark background in light mode too. */
+/** Reads the theme for each mode, and whether both are dark, which requires a dark background in light mode, too. */
 function readCodeTheme(theme: CodeTheme | undefined): { theme: ModePair<string>; isAlwaysDark: boolean } {
   if (theme === undefined || theme === "system") return { theme: defaultCodeTheme, isAlwaysDark: false };
   if (typeof theme === "object") return { theme, isAlwaysDark: false };

@@ -1,33 +1,33 @@
-/** What the compiler knows about a component that authors write. */
+/** The facts about a component that the compiler needs. */
 export interface ComponentFacts {
-  /** A block ends the paragraph that it is in, as block elements do in HTML. */
+  /** A block ends the paragraph that contains it, as block elements do in HTML. */
   display: "block" | "inline";
-  /** It renders its `id` prop, so that links may lead to it (format reference 4.3). */
+  /** Set if it renders its `id` prop, so that links can lead to it (format reference 4.3). */
   takesId?: true;
   /** An id that it always has. */
   ownId?: string;
-  /** What it needs, `children` or properties: one of each `title|label`. */
+  /** Required `children` or properties; of alternatives such as `title|label`, one is required. */
   needs?: readonly string[];
-  /** Components that it must be directly in. */
+  /** Components of which it must be a direct child. */
   parents?: readonly string[];
-  /** Components that it looks for among its children, in order to arrange them. */
+  /** Components among its children that it arranges. */
   parts?: readonly string[];
-  /** What may be directly in it. */
+  /** Allowed direct children. */
   holds?: ChildRule;
-  /** Headings inside it are left out of the table of contents. */
+  /** Set if headings inside it are left out of the table of contents. */
   hidesHeadings?: true;
   /** Props whose text is read as a line of Markdown. */
   markdown?: readonly string[];
-  /** The properties that it reads besides those of all components, such as `cols:number icon`; absent if they are not known. */
+  /** The properties that it reads besides those of all components, such as `cols:number icon`; absent if unknown. */
   props?: string;
-  /** It is in the side column, once per page. */
+  /** Set if it is shown in the side column, once per page. */
   isSidePart?: true;
 }
 
-/** What a component arranges. */
+/** The children that a component can arrange. */
 export interface ChildRule {
-  /** Names of components, and kinds of Markdown nodes. */
+  /** Names of components and types of Markdown nodes. */
   children: readonly string[];
-  /** It shows nothing else. */
+  /** Set if other children are not shown. */
   isDropped?: true;
 }

@@ -2,7 +2,7 @@ import type { IconReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import { iconNames } from "@/lib/content/icons/load-icon";
 
-/** What to tell an author of an icon that no set has. */
+/** Message and hint for an icon that no set has. */
 export function describeUnknownIcon(icon: IconReference): { message: string; hint: string } {
   const name = typeof icon === "string" ? icon : icon.name;
   const nearest = findNearest(name, iconNames());

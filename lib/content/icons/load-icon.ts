@@ -5,7 +5,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";
 
-/** The shape of an icon: what goes into an `<svg>` with that view box. */
+/** The shape of an icon: the content of an `<svg>`, and its view box. */
 export interface IconShape {
   /** SVG markup in `currentColor`. */
   body: string;
@@ -30,7 +30,7 @@ interface IconSet {
 
 const loadedSets = new Map<IconSetName, IconSet>();
 
-/** Reads a set once per process: 2 to 10 ms each, and only those that a site names. */
+/** Reads an icon set on first use, which takes 2 to 10 ms. */
 function loadIconSet(name: IconSetName): IconSet {
   return getOrMake(loadedSets, name, () => {
     const file = join(packageDirectory(`@iconify-json/${name}`), "icons.json");
@@ -38,7 +38,7 @@ function loadIconSet(name: IconSetName): IconSet {
   });
 }
 
-/** Names of the icons of the free sets. */
+/** Names of the icons in the main free sets. */
 export function iconNames(): string[] {
   const sets: IconSetName[] = ["fa6-solid", "fa6-brands", "lucide"];
   return sets.flatMap((name) => Object.keys(loadIconSet(name).icons));
@@ -65,13 +65,13 @@ function flip(body: string, alias: IconAlias, shape: Omit<IconShape, "body">): s
   return `<g transform="translate(${x} ${y}) scale(${alias.hFlip ? -1 : 1} ${alias.vFlip ? -1 : 1})">${body}</g>`;
 }
 
-/** What stands for an icon that has no relative in any set: a hole would shift the text beside it. */
+/** The icon for unknown names, since a missing icon would shift the text next to it. */
 const NEUTRAL = "circle";
 
-/** Words of names that say what is around a picture. */
+/** Prefixes of icon names that denote a frame. */
 const FRAMES = /^(?:square|circle|hexagon|octagon|rectangle|diamond)-/;
 
-/** The shape to show for a named icon: its own, else that of the closest shorter name, else a neutral one. */
+/** The shape for a named icon: its own, else that of the longest known part of its name, else a neutral one. */
 export function loadIcon(name: string, library: IconLibrary, style?: string): IconShape | undefined {
   const exact = findIcon(name, library, style);
   if (exact || name.trim() === "") return exact;
@@ -87,7 +87,7 @@ export function loadIcon(name: string, library: IconLibrary, style?: string): Ic
  * Finds the shape of a named icon.
  * @param name as the author wrote it
  * @param style Font Awesome style (`solid`, `regular`, `brands`, or one of the paid styles, which fall back)
- * @returns undefined for a name that no set knows
+ * @returns undefined for an unknown name
  */
 function findIcon(name: string, library: IconLibrary, style?: string): IconShape | undefined {
   for (const candidate of iconCandidates(name, library, style)) {
@@ -97,7 +97,7 @@ function findIcon(name: string, library: IconLibrary, style?: string): IconShape
   return undefined;
 }
 
-/** True if the reference will show something: a known name, or an image. For the problem list of a site. */
+/** True for an image or a known name; others are reported as problems. */
 export function isKnownIcon(reference: IconReference, library: IconLibrary): boolean {
   const icon = typeof reference === "string" ? { name: reference } : reference;
   return isImageReference(icon.name) || findIcon(icon.name, icon.library ?? library, icon.style) !== undefined;

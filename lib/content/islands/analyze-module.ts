@@ -9,45 +9,45 @@ export interface Binding {
   name: string;
   kind: "function" | "class" | "value" | "import";
   facts: CodeFacts;
-  /** Characters of the initializer, function or class that gives the name its value; absent for imports. */
+  /** Character offsets of the initializer, function or class that gives the name its value; absent for imports. */
   range?: { start: number; end: number };
   /** How the name gets its value: `const x = …`, `const { x } = …`, or `function x() {}`, `class x {}`. */
   form: "initializer" | "pattern" | "declaration";
-  /** For imports: where from, and the name there (`default`, `*` or an export). */
+  /** For imports: the module and the imported name (`default`, `*` or an export). */
   origin?: { specifier: string; imported: string };
 }
 
-/** What a module exports, declares and needs, and which part of it belongs in the browser. */
+/** The exports, declarations and dependencies of a module, and which of its parts belong in the browser. */
 export interface ModuleAnalysis {
   bindings: ReadonlyMap<string, Binding>;
-  /** Exported name to local name; `default` maps to `*default` where the default export has no name. */
+  /** Local names by exported name; `default` maps to `*default` if the default export has no name. */
   exports: ReadonlyMap<string, string>;
-  /** Components of the module that need the browser: on the server each becomes a stub. */
+  /** Components of the module that need the browser; on the server, each becomes a stub. */
   clientComponents: ReadonlySet<string>;
-  /** Other names of the module that make no sense on the server: contexts, hooks, helpers that read browser globals. */
+  /** Other names of the module that cannot be used on the server: contexts, hooks, helpers that read browser globals. */
   clientValues: ReadonlySet<string>;
   /** Client components that cannot even be rendered once on the server. */
   browserOnly: ReadonlySet<string>;
-  /** Statements outside declarations that only the browser can run, in characters. */
+  /** Character offsets of statements outside declarations that only the browser can run. */
   clientStatements: readonly { start: number; end: number }[];
-  /** True if one of these reads what only browsers have without asking first: the module fails on the server. */
+  /** True if a statement reads browser globals without a check, so that importing the module on the server would fail. */
   isBrowserOnly: boolean;
   imports: readonly { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[];
   /** Statements `export * from "…"`. */
   exportAll: readonly { specifier: string; range: { start: number; end: number } }[];
   /** Names the module uses without declaring them. */
   freeNames: ReadonlySet<string>;
-  /** Those of them that are rendered as elements: built-in components. */
+  /** The free names that are rendered as elements: built-in components. */
   builtInNames: ReadonlySet<string>;
-  /** What a name stands for, declared here or imported. */
+  /** The class of a declared or imported name. */
   classOf(name: string): ImportClass;
   /** True for code that must run in the browser, given what it does and which names it uses. */
   isClientCode(facts: CodeFacts): boolean;
 }
 
 /**
- * What is known of an imported name. A component of a package is a client component that may look at the elements inside
- * of it, and may need what else its module does in the browser.
+ * Where an imported name runs. A component of a package is a client component that may inspect its children, and may need
+ * the side effects of its module in the browser.
  */
 export type ImportClass = "server" | "client-component" | "package-component" | "client-value";
 
@@ -155,8 +155,8 @@ const isComponent = (binding: Binding) =>
   binding.kind !== "value" && (isComponentName(binding.name) || binding.name === DEFAULT_NAME);
 
 /**
- * Decides what a piece of code needs: the browser if it says so itself, if it uses a name that only exists there, or if
- * it hands a function to a client component (functions cannot travel from the server).
+ * Whether code must run in the browser: because of its own facts, because it uses a name that exists only there, or because
+ * it passes a function to a client component, which the server cannot serialize.
  */
 function needsBrowser(
   facts: CodeFacts,
@@ -169,13 +169,13 @@ function needsBrowser(
   return false;
 }
 
-/** What a name imported from React stands for, by whatever name; undefined for other imports. */
+/** The class of a name imported from React, even if renamed; undefined for other imports. */
 function reactClass({ origin }: Binding): ImportClass | undefined {
   if (origin?.specifier !== "react") return undefined;
   return isHookName(origin.imported) || CLIENT_CREATORS.has(origin.imported) ? "client-value" : "server";
 }
 
-/** Finds the names that need the browser, directly or through names that they use. */
+/** Finds the names that need the browser, directly or through the names they use. */
 function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Binding) => ImportClass) {
   const clientComponents = new Set<string>();
   const clientValues = new Set<string>();
@@ -201,9 +201,9 @@ function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Bindi
 }
 
 /**
- * Splits a module into what runs on the server and what belongs in the browser.
+ * Analyzes which parts of a module run on the server and which in the browser.
  * @param source ES module with JSX, without types.
- * @param classOf What an import stands for; everything is server-safe by default.
+ * @param classOf the class of an import; by default, `server`.
  * @throws SyntaxError for text that is not a module.
  */
 export function analyzeModule(

@@ -25,7 +25,7 @@ import {
 import type { FindPackage, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
 import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES, withoutGlobalReact } from "@/lib/content/syntax/names";
 
-/** What an island module is made from. */
+/** The input of an island module. */
 export interface IslandSource {
   /** File relative to the content root. */
   file: string;
@@ -37,7 +37,7 @@ export interface IslandSource {
   findPackage?: FindPackage | undefined;
 }
 
-/** Identifier that the bundle assigns its exports to. */
+/** Identifier to which the bundle assigns its exports. */
 const EXPORTS = "__exports";
 const CONTENT = "content";
 
@@ -46,7 +46,7 @@ export async function withoutTypes(file: string, source: string): Promise<string
   return (await stripTypes(file, source)).code;
 }
 
-/** The same with a source map, if there were types. React is not taken from the global object. */
+/** Strips types like `withoutTypes`, and returns a source map if there were types. References to a global React are rewritten. */
 export async function stripTypes(file: string, text: string): Promise<{ code: string; map?: string }> {
   const source = withoutGlobalReact(text);
   if (!/\.[cm]?tsx?$/.test(file)) return { code: source };
@@ -59,14 +59,14 @@ export async function stripTypes(file: string, text: string): Promise<{ code: st
   });
 }
 
-/** Reads and resolves the modules of one build, and remembers which names they take from outside. */
+/** Reads and resolves the modules of a build, and collects the names that they use without declaring them. */
 class ModuleGraph {
   readonly freeNames = new Set<string>();
   readonly builtInNames = new Set<string>();
   readonly hoister = new SlotHoister();
   /** Files of npm packages by specifier. */
   readonly packages = new Map<string, string>();
-  /** True if one of them, or a module of the content, cannot be imported on the server. */
+  /** True if a package or a module of the content cannot be imported on the server. */
   isBrowserOnly = false;
   private readonly texts = new Map<string, string>();
   private readonly analyses = new Map<string, Promise<{ source: string; analysis: ModuleAnalysis }>>();
@@ -75,7 +75,7 @@ class ModuleGraph {
     this.texts.set(input.file, input.source);
   }
 
-  /** Text of a module as esbuild gets it: React from the surrounding factory, what cannot be imported as undefined names. */
+  /** The text of a module for esbuild. React comes from the surrounding factory, and names that cannot be imported are undefined. */
   async load(file: string): Promise<string> {
     const { source, analysis } = await this.analyze(file);
     for (const name of analysis.freeNames) this.freeNames.add(name);
@@ -88,7 +88,7 @@ class ModuleGraph {
         edits.push({ ...range, text: reactDeclarations(node, "React") });
       } else if (found && "file" in found) {
         if (found.isBrowserOnly) this.isBrowserOnly = true;
-        // Browsers get the style sheets of all packages as one: `import "package/style.css"` loads nothing.
+        // Browsers load the style sheets of all packages in one file, so `import "package/style.css"` is dropped.
         const isStyleSheet = node.specifiers.length === 0 && specifier.endsWith(".css");
         if (!isStyleSheet) this.packages.set(specifier, found.file);
         edits.push({ ...range, text: declareImports(node, `${PACKAGES_NAME}[${JSON.stringify(specifier)}]`) });
@@ -97,14 +97,14 @@ class ModuleGraph {
         if (edit !== undefined) edits.push({ ...range, text: edit });
       }
     }
-    // Reported where the file itself is compiled.
+    // `export *` is reported where the file itself is compiled.
     for (const { range } of analysis.exportAll) edits.push({ ...range, text: "" });
     const text = applyEdits(source, edits);
     const builtIns = [...analysis.builtInNames].filter((name) => name !== "React" && name !== "Fragment");
     return builtIns.length > 0 ? this.hoister.hoist(text, parseModule(text), new Set(builtIns)) : text;
   }
 
-  /** File that a specifier means, or undefined for what content may not import. */
+  /** The file of a specifier; undefined if content may not import it. */
   async resolve(specifier: string, importer: string): Promise<string | undefined> {
     const found = await this.input.readModule(specifier, importer);
     if (!found || extname(found.file) === ".json") return undefined;
@@ -112,7 +112,7 @@ class ModuleGraph {
     return found.file;
   }
 
-  /** An import with its missing names as undefined ones, which are reported where the file itself is run; undefined if it has all. */
+  /** An import whose missing names are declared as undefined; undefined if none is missing. They are reported when the file is run. */
   private async withoutMissing(node: ImportDeclaration, target: string | undefined): Promise<string | undefined> {
     const exports = target === undefined ? new Map() : (await this.analyze(target)).analysis.exports;
     const isMarkdown = target !== undefined && /\.mdx?$/.test(target);
@@ -120,7 +120,7 @@ class ModuleGraph {
       if (target === undefined) return true;
       if (item.type === "ImportNamespaceSpecifier") return false;
       const name = importedName(item);
-      // The content of a Markdown file is no component of the browser; the bundler complains.
+      // The content of a Markdown file cannot be used in the browser; the bundler reports it.
       return !exports.has(name) && !(isMarkdown && name === "default");
     };
     const missing = node.specifiers.filter(isMissing);
@@ -147,7 +147,7 @@ class ModuleGraph {
   }
 }
 
-/** An import of some of its names. */
+/** Writes an import with only some of its names. */
 function importOf(specifiers: ImportDeclaration["specifiers"], { source }: ImportDeclaration): string {
   const from = ` from ${JSON.stringify(source.value)};`;
   const whole = specifiers.find(({ type }) => type === "ImportNamespaceSpecifier");
@@ -156,7 +156,7 @@ function importOf(specifiers: ImportDeclaration["specifiers"], { source }: Impor
   return `import { ${names.join(", ")} }${from}`;
 }
 
-/** Text that the bundler leads back to the text that it was made from. @param map source map, if there is one. */
+/** Appends a source map, with which the bundler maps positions to the original text. @param map source map, if there is one. */
 export function withMap(code: string, map: string | undefined): string {
   if (map === undefined) return code;
   return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
@@ -179,17 +179,17 @@ function contentPlugin(graph: ModuleGraph): Plugin {
   };
 }
 
-/** Those of the names that a bundled text still mentions, sorted: the bundler drops what is not used. */
+/** The names that a bundled text still contains, sorted; the bundler drops unused code. */
 function mentioned(names: Iterable<string>, code: string): string[] {
   return [...names].filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)).sort();
 }
 
-/** `const { a, b } = object;`, or nothing for no names. */
+/** Writes `const { a, b } = object;`, or an empty text if there are no names. */
 function take(names: readonly string[], object: string): string {
   return names.length > 0 ? `const {${names.join(",")}}=${object};` : "";
 }
 
-/** Text that the bundle starts from: the file's client components under the names that stubs ask for. */
+/** The entry module of the bundle: the file's client components under the names that stubs use. */
 function entryOf({ file, names }: IslandSource): string {
   const lines = names.map((name, index) => {
     const exported = islandExportName(name);
@@ -199,7 +199,7 @@ function entryOf({ file, names }: IslandSource): string {
   return `${lines.join("\n")}\n${EXPORTS} = { ${members.join(", ")} };`;
 }
 
-/** Every name an island needs must be exported by the file, even where its author did not. */
+/** Adds exports for the names that an island needs but the file does not export. */
 function withExports({ source, names }: IslandSource): string {
   const { exports } = analyzeModule(source);
   const missing = names.filter((name) => !name.startsWith("*") && exports.get(name) !== name);
@@ -207,7 +207,7 @@ function withExports({ source, names }: IslandSource): string {
 }
 
 /**
- * Builds the ES module for browsers from the client components of one content file, with everything they use.
+ * Builds the ES module for browsers from the client components of a content file and everything they use.
  * @throws BuildFailure of esbuild for code that cannot be bundled (top-level await).
  */
 export async function buildIslandModule(input: IslandSource): Promise<IslandModule> {
@@ -245,13 +245,13 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
   const parameters = `React,components,Slot:${SLOT_NAME}${packages.size > 0 ? `,${PACKAGES_PARAMETER}` : ""}`;
   const head = `let ${EXPORTS};${graph.freeNames.has(GLOBAL_REACT) ? `const ${GLOBAL_REACT}=React;` : ""}${take(react, "React")}${take(builtIns, "components")}`;
   const facts = `island.components=${JSON.stringify(builtIns)};${packageFacts(packages)}`;
-  // The body begins a line, so that its source map holds.
+  // The body begins on a new line, so that its source map stays valid.
   const factory = `${FACTORY_START}({${parameters}})=>{${head}\n${body}return ${EXPORTS}}`;
   const code = `${packageHead(file, packages)}${factory};${facts}export default island;\n`;
   const names = input.names.map(islandExportName);
   const { isBrowserOnly, hoister } = graph;
   const map = outputOf(".map");
-  // The server renders no elements that the bundler has dropped.
+  // Slots of elements that the bundler has dropped are not rendered by the server.
   const slots = hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(body) ? slot : ""));
   return { hash: islandHash(file, code), file, code, map, names, slots, isBrowserOnly };
 }

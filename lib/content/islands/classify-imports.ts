@@ -9,8 +9,8 @@ import { isComponentName, isHookName } from "@/lib/content/syntax/names";
 type Reader = Pick<IslandOptions, "file" | "readModule" | "findPackage">;
 
 /**
- * Finds out what the imports of a module stand for by analysing the files they come from. Only done for modules that
- * have code of their own or import something else than components: `import X from "./x.mdx"` alone needs no answer.
+ * Classifies the imports of a module by analyzing the imported files. Not needed for modules without code that only import
+ * components, such as `import X from "./x.mdx"`.
  * @returns A function from an imported name to its class; unreadable imports count as server-safe.
  */
 export async function classifyImports(
@@ -27,7 +27,7 @@ export async function classifyImports(
     const key = `${origin.specifier}\n${origin.imported}`;
     if (classes.has(key)) continue;
     const found = classifyExport(origin.specifier, origin.imported, options, trail).catch((error): ImportClass => {
-      // A file that is not JavaScript is reported where it is loaded, under its own name.
+      // Syntax errors are reported when the file is loaded, under its own name.
       if (moduleProblem(error, origin.specifier)) return "server";
       throw error;
     });
@@ -41,7 +41,7 @@ export async function classifyImports(
   };
 }
 
-/** What a package exports is known by its name alone: its components may do anything. */
+/** Classifies an export of a package by its name; components of packages may use any browser feature. */
 function classifyName(name: string): ImportClass {
   if (isComponentName(name)) return "package-component";
   return isHookName(name) ? "client-value" : "server";

@@ -25,8 +25,8 @@ import { isComponentName } from "@/lib/content/syntax/names";
 import type { Problem } from "@/lib/problems/types";
 
 /**
- * Compiles a `.jsx`, `.tsx`, `.js` or `.ts` snippet for the server; its client components go into an island
- * module, or stay where they are if there is no store of islands.
+ * Compiles a `.jsx`, `.tsx`, `.js` or `.ts` snippet for the server. Its client components are moved to an island module if there
+ * is a store of islands.
  * @param source Text of the file, after variables are replaced.
  * @throws SyntaxError (acorn) or BuildFailure (esbuild) for text that is not a module.
  */
@@ -55,7 +55,7 @@ export async function compileComponentModule(
 
 /** Declares `user`, the reader, where a module uses it: an empty object, since readers have no accounts. */
 function withReader(code: string): string {
-  // The quick look first: nearly all modules are spared a second parse. On the same line, so that positions hold.
+  // The cheap test spares nearly all modules a second parse. The declaration adds no line, so that positions stay valid.
   return /\buser\b/.test(code) && analyzeModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
 }
 
@@ -64,7 +64,7 @@ function placeOfSpecifier(file: string, source: string, specifier: string) {
   return { file, ...positionAt(source, place) };
 }
 
-/** The problem of an import that content cannot make. */
+/** The problem for an import that is neither a content file nor an available package. */
 function refusedImport(file: string, source: string, specifier: string, found: PackageModule | undefined): Problem {
   return {
     code: "refused-import",
@@ -77,7 +77,7 @@ function refusedImport(file: string, source: string, specifier: string, found: P
   };
 }
 
-/** Specifiers of imports that lead to content files; the others become problems. */
+/** Specifiers of imports of content files and packages; other imports are reported as problems. */
 async function keptImports(
   { imports, exportAll }: ModuleAnalysis,
   source: string,
@@ -138,7 +138,7 @@ function exportEdits(program: Program): Edit[] {
   });
 }
 
-/** Makes the last statement, the object of exports, what the function returns. */
+/** Converts the last statement, the object of exports, to a return statement. */
 function returnLast(node: Program["body"][number], index: number, all: readonly unknown[]): Program["body"][number] {
   if (index !== all.length - 1 || node.type !== "ExpressionStatement") return node;
   return { type: "ReturnStatement", argument: node.expression };
@@ -155,21 +155,21 @@ interface Mapping {
   original: Place;
 }
 
-/** What the writer of code asks of a source map. */
+/** A source map generator for `toJs` that collects mappings. */
 class PlaceCollector {
   readonly mappings: Mapping[] = [];
   addMapping({ generated, original }: Mapping): void {
     this.mappings.push({ generated: { ...generated }, original: { ...original } });
   }
   setSourceContent(): void {
-    // The text is at hand.
+    // The source text is not needed.
   }
   toJSON(): Mapping[] {
     return this.mappings;
   }
 }
 
-/** Writes a program whose nodes have places, and keeps these. @param shift lines that are put before the code. */
+/** Generates code from a program, with a function that finds source places. @param shift number of lines added before the code. */
 function writeWithPlaces(program: Program, shift: number, originOf: OriginOf) {
   const written = toJs(program, { SourceMapGenerator: PlaceCollector as never, filePath: "code" });
   const lines = new Map<number, Mapping[]>();
@@ -185,10 +185,10 @@ function writeWithPlaces(program: Program, shift: number, originOf: OriginOf) {
   return { code: written.value, findPlace };
 }
 
-/** The place in the author's text, as `line:column`, of one in the text without types. */
+/** Maps a place in the text without types to one in the author's text, as `line:column`. */
 type OriginOf = (place: Place) => string;
 
-/** @param map source map of the text without types, if it had types. */
+/** Creates the mapping to the author's text. @param map source map of the text without types, if it had types. */
 function originReader(map: string | undefined): OriginOf {
   if (map === undefined || map === "") return ({ line, column }) => `${line}:${column + 1}`;
   const sourceMap = new SourceMap(JSON.parse(map));
@@ -198,7 +198,7 @@ function originReader(map: string | undefined): OriginOf {
   };
 }
 
-/** Notes at each component where it was written, in an attribute. */
+/** Adds the source place of each component as an attribute. */
 function markComponents(program: Program, originOf: OriginOf): void {
   walk(program as Node, {
     enter(node) {
@@ -212,8 +212,8 @@ function markComponents(program: Program, originOf: OriginOf): void {
 }
 
 /**
- * Renames the component of a file that replaces a built-in one, so that an element of this name in it is the built-in one:
- * `function Card() { return <Card /> }` in `parts/components/Card.tsx`.
+ * Renames the component in a file that replaces a built-in one, so that the file can use the built-in one by its name, such as
+ * in `function Card() { return <Card /> }` in `parts/components/Card.tsx`.
  */
 function freeOwnName(code: string, file: string): string {
   const [, name = ""] = /^parts\/components\/([A-Z][\w$]*)\.[jt]sx$/.exec(file) ?? [];
@@ -240,7 +240,7 @@ function isDefaultExport({ body }: Program, name: string): boolean {
   });
 }
 
-/** True for a name that is written, not looked up: a key, a property, what an export is called outside. */
+/** True for an identifier that is not a variable: a key, a property, or the exported name. */
 function isLabel(node: Identifier, parent: Node | null, key: string | number | symbol | null | undefined): boolean {
   if (parent?.type === "MemberExpression") return key === "property" && !parent.computed;
   if (parent?.type === "Property") return parent.shorthand ? key === "value" : key === "key" && !parent.computed;

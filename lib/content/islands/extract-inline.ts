@@ -21,18 +21,18 @@ type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 
-/** A component made from a piece of a page body. */
+/** A component made from a part of a page body. */
 export interface InlineComponent {
   name: string;
-  /** Module code that exports it. */
+  /** Module code that exports the component. */
   code: string;
-  /** Where it was written in the file, as `placeOf` gives it. */
+  /** Place in the source file, in the format of `placeOf`. */
   place: string;
-  /** Tells the stub in the tree where the component came to lie. */
+  /** Sets the module of the component in its stub in the tree. */
   connect(island: IslandLink): void;
 }
 
-/** Names that a page body can use beside its imports and exports; they are handed to the component as props. */
+/** Names that a page body can use besides its imports and exports; the component gets them as props. */
 const PAGE_NAMES = ["props", "user"];
 
 const BROWSER_ONLY = "isBrowserOnly";
@@ -52,7 +52,7 @@ function attributeCode(attribute: Attribute): string {
   return `${attribute.name}={${typeof attribute.value === "string" ? JSON.stringify(attribute.value) : attribute.value.value}}`;
 }
 
-/** True for attributes that only a browser can honor: handlers and refs. */
+/** True for attributes that work only in a browser: handlers and refs. */
 function isHandler(attribute: Attribute): boolean {
   return "name" in attribute && (isHandlerName(attribute.name) || attribute.name === "ref");
 }
@@ -63,7 +63,7 @@ function runsLater(attribute: Attribute): boolean {
   return isHandler(attribute) && expression !== undefined && isFunctionNode(expression);
 }
 
-/** Decides for the pieces of one page body whether they must run in the browser. */
+/** Decides which parts of a page body must run in the browser. */
 class BodyInspector {
   constructor(private readonly analysis: ModuleAnalysis) {}
 
@@ -82,7 +82,7 @@ class BodyInspector {
     return yieldsFunction(expression, this.isFunctionName);
   }
 
-  /** The children of an element that are functions. */
+  /** The children of an element whose value is a function. */
   functionChildren(node: JsxNode): ExpressionNode[] {
     return node.children.filter(isExpression).filter(({ data }) => {
       const expression = expressionOf(data?.estree);
@@ -90,7 +90,7 @@ class BodyInspector {
     });
   }
 
-  /** True for an element that cannot be rendered on the server: it is given handlers, refs or functions. */
+  /** True for an element that cannot be rendered on the server because it has handlers, refs, functions or browser code. */
   isClientElement(node: JsxNode): boolean {
     const name = node.name ?? "";
     const head = name.split(".")[0] ?? "";
@@ -105,7 +105,7 @@ class BodyInspector {
   }
 }
 
-/** Names that must travel from the page to the component, as the text of an object; `props` without its components. */
+/** The names that a component needs from the page, and the code of an object with them; `props` is without components. */
 function pagePropsCode(facts: readonly CodeFacts[], analysis: ModuleAnalysis): { names: string[]; code: string } {
   const isUsed = (name: string) => !analysis.bindings.has(name) && facts.some(({ freeNames }) => freeNames.has(name));
   const names = PAGE_NAMES.filter(isUsed);
@@ -118,7 +118,7 @@ function expressionAttribute(name: string, value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value, data } };
 }
 
-/** The element that is in the page where the component is rendered. */
+/** The element that stands for the component in the page. */
 function stubElement(type: JsxNode["type"], name: string, propsCode: string, isBrowserOnly: boolean): JsxNode {
   const attributes: MdxJsxAttribute[] = [
     { type: "mdxJsxAttribute", name: "module", value: "" },
@@ -140,7 +140,7 @@ function connector(stub: JsxNode) {
   };
 }
 
-/** An element with handlers: its tag goes to the browser, its children are rendered on the server and passed through. */
+/** The component of an element with handlers. The tag runs in the browser; the children are rendered on the server. */
 function elementComponent(node: JsxNode, name: string, inspector: BodyInspector, analysis: ModuleAnalysis) {
   const functions = inspector.functionChildren(node);
   const inspect = (expression: Expression | undefined) => (expression ? [inspector.inspect(expression)] : []);
@@ -163,7 +163,7 @@ function elementComponent(node: JsxNode, name: string, inspector: BodyInspector,
   return { stub, code: `export const ${name} = ({ ${parameters} }) => <${open}>${children}</${tag}>;` };
 }
 
-/** An expression that only the browser can evaluate: it goes there as a whole. */
+/** The component of an expression that only the browser can evaluate. */
 function expressionComponent(node: ExpressionNode, facts: CodeFacts, name: string, analysis: ModuleAnalysis) {
   const { names, code } = pagePropsCode([facts], analysis);
   const type = node.type === "mdxFlowExpression" ? "mdxJsxFlowElement" : "mdxJsxTextElement";
@@ -172,8 +172,8 @@ function expressionComponent(node: ExpressionNode, facts: CodeFacts, name: strin
 }
 
 /**
- * Finds the pieces of a page body that need the browser, puts stubs in their place and returns them as components.
- * The tree is changed; children of an extracted element stay in it.
+ * Finds the parts of a page body that need the browser, replaces them by stubs in the tree, and returns them as components.
+ * Children of an extracted element stay in the tree.
  */
 export function extractInline(tree: Root, analysis: ModuleAnalysis): InlineComponent[] {
   const inspector = new BodyInspector(analysis);

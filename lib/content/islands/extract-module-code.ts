@@ -7,10 +7,10 @@ import { joinAtLines } from "@/lib/content/islands/join-at-lines";
 
 const parser = unified().use(remarkParse).use(remarkMdx);
 
-/** Results by source: many pages import the same few snippets. */
+/** Results by source, since many pages import the same few snippets. */
 const known = new RecentMap<string>(200);
 
-/** Import and export statements of an MDX text, each at its line; the Markdown between them is left out. */
+/** The import and export statements of an MDX text at their original lines, without the Markdown between them. */
 export function extractModuleCode(source: string): string {
   return /^(export|import)\b/m.test(source) ? getOrMake(known, source, () => readModuleCode(source)) : "";
 }

@@ -5,19 +5,19 @@ import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { elementName } from "@/lib/content/islands/inspect-code";
 import { rangeOf } from "@/lib/content/islands/parse-module";
 
-/** Name under which island modules know the component that places what the server has rendered. */
+/** Name in island modules of the component that shows content rendered by the server. */
 export const SLOT_NAME = "_Slot";
-/** Name under which the server code of a module knows the component that marks the place of dynamic content. */
+/** Name in the server code of a module of the component that marks the place of dynamic content. */
 export const HOLE_NAME = "_Hole";
 
-/** Parts that components arrange, which they look for in themselves. */
+/** Names of parts that components look for among their children, to arrange them. */
 const PARTS: ReadonlySet<string> = new Set(Object.values(COMPONENT_FACTS).flatMap(({ parts }) => parts ?? []));
 
 type Attribute = JSXAttribute | JSXSpreadAttribute;
 
 const elementHead = ({ openingElement }: JSXElement) => elementName(openingElement);
 
-/** True for values that are the same in every render: literals, and lists and objects of them. */
+/** True for values that are the same in every render: literals, lists and objects of them, and HTML elements with such values. */
 function isStatic(node: Node): boolean {
   switch (node.type) {
     case "Literal":
@@ -55,9 +55,9 @@ function isPlainElement(node: Node): node is JSXElement {
 }
 
 /**
- * Moves built-in components (`<Icon icon="star" />`, `<Note>{count}</Note>`) out of a module that goes to the browser:
- * the server renders them, with its icons and highlighting, and the browser only places them. What changes inside them
- * stays in the browser and is shown through a hole. Components whose props change stay as they are.
+ * Moves built-in components (`<Icon icon="star" />`, `<Note>{count}</Note>`) out of a module for the browser. The server
+ * renders them, with its icons and highlighting, and the browser only inserts them. Dynamic content inside them stays in the
+ * browser and is inserted through a hole. Components with dynamic props are not moved.
  */
 export class SlotHoister {
   /** JSX of the elements to render on the server, by index. */
@@ -69,7 +69,7 @@ export class SlotHoister {
     const isHoistable = (node: Node): node is JSXElement =>
       node.type === "JSXElement" && builtInNames.has(elementHead(node)) && hasStaticAttributes(node);
 
-    // A component that looks for parts must be on the same side as they are: if the browser makes some of them, there.
+    // A component that looks for parts must be rendered on the same side as all of them.
     const isArrangedHere = (element: JSXElement): boolean => {
       const parts = COMPONENT_FACTS[elementHead(element)]?.parts;
       return !parts || (element.children as Node[]).every((child) => isStatic(child) || isHoistable(child));

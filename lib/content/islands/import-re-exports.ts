@@ -2,7 +2,7 @@ import type { ExportAllDeclaration, ExportNamedDeclaration } from "estree";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { applyEdits } from "@/lib/content/islands/server-module";
 
-/** Writes `export { a } from "b"` as an import and an export, in the same line; `export * from "b"` stays. */
+/** Replaces `export { a } from "b"` by an import and an export on the same line; `export * from "b"` stays. */
 export function importReExports(source: string): string {
   if (!/\bexport\s*[*{]/.test(source)) return source;
   const edits = parseModule(source).body.flatMap((node, index) => {
@@ -13,7 +13,7 @@ export function importReExports(source: string): string {
   return applyEdits(source, edits);
 }
 
-/** What is wrong with `export *`: files are split by names, so that all of them must be known. */
+/** The complaint about `export *`, which is not supported because files are split by their exported names. */
 export function exportAllComplaint(specifier: string) {
   return {
     code: "refused-import",

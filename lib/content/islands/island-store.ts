@@ -12,7 +12,7 @@ import { compileInSandbox, isError } from "@/lib/content/sandbox/sandbox";
 import { log } from "@/lib/observability/log";
 
 const HASH = /^[0-9a-f]{20}$/;
-/** Far more than one site has; keeps a long `dev` session from growing without end. */
+/** Maximum number of factories in memory: far more than a site has, but a limit for long `dev` sessions. */
 const FACTORY_LIMIT = 1000;
 
 function islandPath(dataDirectory: string, hash: string): string {
@@ -20,9 +20,8 @@ function islandPath(dataDirectory: string, hash: string): string {
 }
 
 /**
- * Turns the text of an island module into its factory, on the server only.
- * @param basePath of the site, which takes the place of that in shared modules.
- * @param report tells of components that fail. @param name what stack traces call it
+ * Evaluates the text of an island module on the server, and returns its factory.
+ * @param report receives components that fail. @param name the module's name in stack traces
  */
 export function evaluateIsland(code: string, report?: ReportFailure, name?: string): IslandFactory {
   const body = compileInSandbox(
@@ -34,21 +33,22 @@ export function evaluateIsland(code: string, report?: ReportFailure, name?: stri
   return Object.assign(guardIsland(factory, report), { components, ...(packages && { packages }) });
 }
 
-/** The island modules of a process: kept in memory and on disk. */
+/** The island modules of a process, in memory and on disk. */
 export interface OpenIslandStore extends IslandStore {
-  /** The text of a module; undefined if there is none. */
+  /** Reads the text of a module; undefined if there is none. */
   read(hash: string): Promise<string | undefined>;
-  /** The factory of a module given as `<hash>/<file>`, at once; undefined if there is none. */
+  /** Loads the factory of a module synchronously; undefined if there is none. @param module `<hash>/<file>` */
   load(module: string): IslandFactory | undefined;
-  /** Keeps a module in memory alone. */
+  /** Stores a module only in memory. */
   remember(island: IslandModule): void;
 }
 
 /**
- * Opens the store of island modules: files named by content hash under `<dataDirectory>/cache/islands`. A process that
- * starts over reads from there what earlier ones, or the build, have written.
+ * Opens the store of island modules: files named by content hash in `<dataDirectory>/cache/islands`. A new process reads the
+ * modules that earlier processes or the build have written.
  * @param dataDirectory `LECTERN_DATA`.
- * @param report tells of components that fail on the server; in the log if absent.
+ * @param report receives components that fail on the server; by default, they are logged.
+ * @param basePath of the site, which replaces the placeholder in modules that versions share.
  */
 export function openIslandStore(dataDirectory: string, report?: ReportFailure, basePath?: string): OpenIslandStore {
   const factories = new RecentMap<IslandFactory>(FACTORY_LIMIT);
@@ -71,7 +71,7 @@ export function openIslandStore(dataDirectory: string, report?: ReportFailure, b
       try {
         return remember({ hash, code: readFileSync(islandPath(dataDirectory, hash), "utf8"), file: names.join("/") });
       } catch {
-        // Missing or unreadable: the browser will ask for it by URL, if it can be rebuilt.
+        // Missing or unreadable: the browser will request the module by URL, if it can be rebuilt.
         return undefined;
       }
     },
@@ -88,7 +88,7 @@ export function openIslandStore(dataDirectory: string, report?: ReportFailure, b
   };
 }
 
-/** The source map beside a module; undefined if there is none. */
+/** Reads the source map beside a module; undefined if there is none. */
 function readMap(path: string): string | undefined {
   try {
     return readFileSync(`${path}.map`, "utf8");
@@ -104,7 +104,7 @@ async function writeIsland(path: string, { code, map }: IslandModule): Promise<v
     if (map !== undefined) await writeAtOnce(`${path}.map`, map);
     await writeAtOnce(path, code);
   } catch (cause) {
-    // Without the file this process still renders the island on the server, but browsers cannot load it.
+    // Without the file, this process still renders the island on the server, but browsers cannot load it.
     log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
 }
@@ -115,12 +115,12 @@ async function writeAtOnce(path: string, text: string): Promise<void> {
   await rename(temporary, path);
 }
 
-/** What the bundler puts before the files of the content. */
+/** The bundler's prefix for files of the content. */
 const NAMESPACE = /^content:/;
 
 /**
- * Where the author wrote the code of an island module that threw an error, as `file:line:column`; undefined if it is unknown.
- * @param name what stack traces call the module. @param map its source map, which begins at its second line.
+ * The place in the author's file of the code that threw an error, as `file:line:column`; undefined if it is unknown.
+ * @param name the module's name in stack traces. @param map its source map, which begins at its second line.
  */
 function placeInIsland(error: unknown, name: string, map: string | undefined): string | undefined {
   if (map === undefined || !isError(error) || typeof error.stack !== "string") return undefined;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IslandModule } from "@/lib/content/islands/types";
 
-/** Name under which the code of islands finds packages by specifier. */
+/** Name of the object with the packages by specifier, in the code of islands. */
 export const PACKAGES_NAME = "_packages";
-/** What the factory of an island begins with; imports of packages are before it. */
+/** Start of an island's factory, which follows the imports of packages. */
 export const FACTORY_START = "const island=";
 
 /**
- * Imports of packages at the top of an island module: browsers load what the server hands in.
+ * Imports of packages at the top of an island module, for browsers only: the server passes packages to the factory.
  * @param files by specifier, relative to the folder of all bundles.
  */
 export function packageHead(islandFile: string, files: ReadonlyMap<string, string>): string {
@@ -20,17 +20,17 @@ export function packageHead(islandFile: string, files: ReadonlyMap<string, strin
   return `${imports.join("")}const _loaded={${members.join(",")}};`;
 }
 
-/** The parameter of a factory that takes the packages. */
+/** The parameter of a factory for its packages. */
 export const PACKAGES_PARAMETER = `packages:${PACKAGES_NAME}=_loaded`;
 
-/** What a factory says of its packages. The first part of a file's path is the key of its bundle. */
+/** The statement that sets the packages of a factory. The first segment of a file's path is the key of its bundle. */
 export function packageFacts(files: ReadonlyMap<string, string>): string {
   const [first] = files.values();
   if (first === undefined) return "";
   return `island.packages=${JSON.stringify({ key: first.split("/")[0], specifiers: [...files.keys()] })};`;
 }
 
-/** The island module that gives pages the components of a package, with those that are members: `Accordion.Item`. */
+/** The island module with the components of a package, including members of others, such as `Accordion.Item`. */
 export function packageIsland(specifier: string, packageFile: string): IslandModule {
   const file = `node_modules/${specifier}`;
   const files = new Map([[specifier, packageFile]]);
@@ -40,7 +40,7 @@ export function packageIsland(specifier: string, packageFile: string): IslandMod
   return { hash: islandHash(file, code), file, code, names: [], slots: [] };
 }
 
-/** Identity of an island module. */
+/** The hash that identifies an island module. */
 export function islandHash(file: string, code: string): string {
   return createHash("sha256").update(`${file}\n${code}`).digest("hex").slice(0, 20);
 }

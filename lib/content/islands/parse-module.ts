@@ -7,7 +7,7 @@ const JsxParser = Parser.extend(acornJsx());
 
 /**
  * Parses an ES module with JSX (no types).
- * @throws SyntaxError with `pos`, as acorn makes it, for text that is not a module.
+ * @throws acorn's SyntaxError, with `pos`, for text that is not a module.
  */
 export function parseModule(source: string): Program {
   return JsxParser.parse(source, {
@@ -17,23 +17,23 @@ export function parseModule(source: string): Program {
   }) as unknown as Program;
 }
 
-/** A block of imports and exports, as if an author had written it. */
+/** The MDX node of a block of imports and exports with this source. */
 export function moduleNode(source: string): MdxjsEsm {
   return { type: "mdxjsEsm", value: source, data: { estree: parseModule(source) } };
 }
 
-/** The name that an import takes from its module: `default`, `*`, or an exported one. */
+/** The name that an import refers to in its module: `default`, `*`, or an exported name. */
 export function importedName(specifier: ImportDeclaration["specifiers"][number]): string {
   if (specifier.type === "ImportDefaultSpecifier") return "default";
   return specifier.type === "ImportNamespaceSpecifier" ? "*" : nameOf(specifier.imported);
 }
 
-/** The text of a name, which modules may also write as a string. */
+/** The text of an imported or exported name, which may be an identifier or a string. */
 export function nameOf(node: Expression): string {
   return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : "";
 }
 
-/** Where a node is in the text it was parsed from, in characters; acorn sets this on every node. */
+/** The range of a node in its source, in characters; acorn sets it on every node. */
 export function rangeOf(node: Node): { start: number; end: number } {
   return node as unknown as { start: number; end: number };
 }

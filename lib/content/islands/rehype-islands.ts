@@ -16,8 +16,8 @@ import { placeOf } from "@/lib/content/syntax/places";
 import { createProblem } from "@/lib/problems/create-problem";
 
 /**
- * Last rehype plugin of the pipeline: moves what needs the browser out of a page into its island module and leaves
- * stubs behind. The module is stored before the compiler goes on, so a page never refers to one that does not exist.
+ * Last rehype plugin of the pipeline: moves code that needs the browser from a page to its island module, and leaves stubs.
+ * The module is stored before the compiler goes on, so that a page never refers to a missing one.
  */
 export function rehypeIslands(options: IslandOptions) {
   return async (tree: Root): Promise<void> => {
@@ -44,8 +44,8 @@ export function rehypeIslands(options: IslandOptions) {
 }
 
 /**
- * Cheap look at a page before anything is parsed again: most pages have neither code of their own nor expressions, and
- * those that only import components (`<VersionBadge version="2" />`) need no answer about them.
+ * Cheap test of a page before its code is parsed again. Most pages have neither code nor expressions, and pages that only
+ * import components (`<VersionBadge version="2" />`) need no analysis.
  */
 function mayHoldClientCode(tree: Root, source: string): boolean {
   if (/^\s*(export|const|let|var|function|class)\b|["']react["']/m.test(source)) return true;
@@ -78,10 +78,10 @@ function lineOf(place: string): number | undefined {
   return /^\d+:\d+$/.test(place) ? Number.parseInt(place, 10) : undefined;
 }
 
-/** Island of a page whose client code cannot be built: stubs that refer to it render nothing. */
+/** Island of a page whose client code cannot be built: its stubs render nothing. */
 const NO_ISLAND: IslandLink = { module: "", slots: [] };
 
-/** Builds the module; what cannot be built renders nothing, and the rest of the page stays. */
+/** Builds the module. If that fails, the problem is reported and the interactive components render nothing. */
 async function buildOrReport(source: IslandSource, options: IslandOptions): Promise<IslandLink> {
   try {
     const island = await buildIslandModule(source);
@@ -95,14 +95,14 @@ async function buildOrReport(source: IslandSource, options: IslandOptions): Prom
   }
 }
 
-/** First complaint of the bundler, without the list of all of them. */
+/** The first error of the bundler. */
 function buildMessage(error: unknown): string {
   const { errors } = error as Partial<BuildFailure>;
   const text = errors?.[0]?.text ?? (error instanceof Error ? error.message : String(error));
   return `${text.replace(/\.$/, "")}.`;
 }
 
-/** A block of code in place of others, of which it takes what is noted for the first. */
+/** A block of code that replaces all others, with the noted data of the first. */
 function moduleNode(source: string, first: MdxjsEsmHast | undefined): MdxjsEsmHast {
   const estree: Program = parseModule(source);
   return { type: "mdxjsEsm", value: source, data: { ...first?.data, estree } };

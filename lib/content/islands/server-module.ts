@@ -5,7 +5,7 @@ import { importedName } from "@/lib/content/islands/parse-module";
 import type { IslandModule } from "@/lib/content/islands/types";
 import { GLOBAL_REACT, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
 
-/** Name under which the server code of a module knows the component that renders islands. */
+/** Name of the component that renders islands, in the server code of a module. */
 export const ISLAND_NAME = "_Island";
 
 /** A replacement of characters in a text. */
@@ -15,7 +15,7 @@ export interface Edit {
   text: string;
 }
 
-/** Applies edits that do not overlap to a text. What follows them stays in its line, so that positions hold. */
+/** Applies edits that do not overlap to a text. Adds line breaks so that the text after each edit stays on its line. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let result = source;
   for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
@@ -29,22 +29,22 @@ function countLineEnds(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** Name of a component in its island module: a default export is called `default` there. */
+/** Name of a component in its island module, where a default export is named `default`. */
 export function islandExportName(localName: string): string {
   return localName.startsWith("*") ? localName.slice(1) : localName;
 }
 
-/** The island module of a file, as far as its server half refers to it. */
+/** The facts of an island module to which the server half of its file refers. */
 export interface IslandLink {
   /** `<hash>/<file>`. */
   module: string;
-  /** JSX of what the server renders for it, by index; empty strings for indexes that are not used. */
+  /** JSX that the server renders for the island, by index; empty strings for unused indexes. */
   slots: readonly string[];
   /** True if none of its components can be rendered on the server. */
   isBrowserOnly?: boolean;
 }
 
-/** What the server half of a file says of its island module. */
+/** Creates the link from the server half of a file to its island module. */
 export function linkTo({ hash, file, slots, isBrowserOnly = false }: IslandModule): IslandLink {
   return { module: `${hash}/${file}`, slots, isBrowserOnly };
 }
@@ -54,10 +54,10 @@ export function hasSlots({ slots }: IslandLink): boolean {
   return slots.some((slot) => slot !== "");
 }
 
-/** Expression of a stub's slots. */
+/** Expression for the slots in a stub. */
 export const SLOTS_CALL = "_slots()";
 
-/** The stub that stands for a client component on the server. */
+/** The stub that replaces a client component on the server. */
 function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): string {
   const name = islandExportName(binding.name);
   const attributes = `module=${JSON.stringify(island.module)} name=${JSON.stringify(name)}${isBrowserOnly ? " isBrowserOnly" : ""}`;
@@ -67,7 +67,7 @@ function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): str
   return `function ${binding.name === name ? name : ""}(props) { return ${element}; }`;
 }
 
-/** An import as declarations that read from an object with the exports of its module. */
+/** Writes an import as declarations that read from an object with the exports of its module. */
 export function declareImports(node: ImportDeclaration, namespace: string): string {
   return node.specifiers
     .map((item) => {
@@ -77,14 +77,14 @@ export function declareImports(node: ImportDeclaration, namespace: string): stri
     .join(" ");
 }
 
-/** What the server uses for a value that only the browser has. A context says why it cannot be used there. */
+/** The expression that replaces a browser-only value on the server. A context throws an error that explains the problem. */
 function standIn({ name, form, range }: Binding, source: string): string {
   const isContext = /^(?:React\.)?createContext\b/.test(source.slice(range?.start, range?.end));
   if (isContext) return `arguments[0].context?.(${JSON.stringify(name)})`;
   return form === "pattern" ? "[]" : "undefined";
 }
 
-/** `import` of React as declarations that read from an object; the empty string for `import "react"`. */
+/** Writes an import of React as declarations that read from an object; the empty string for `import "react"`. */
 export function reactDeclarations(node: ImportDeclaration, react: string): string {
   return node.specifiers
     .map((item) => {
@@ -96,7 +96,7 @@ export function reactDeclarations(node: ImportDeclaration, react: string): strin
     .join(" ");
 }
 
-/** Declarations of what a module uses of React without importing it, as authors may; the empty string for nothing. */
+/** Declarations of the names of React that a module uses without importing them, which is allowed; the empty string if none. */
 function unimportedReact({ freeNames }: ModuleAnalysis): string {
   const names = [...HOOK_NAMES, ...REACT_NAMES].filter((name) => freeNames.has(name));
   const wholes = ["React", GLOBAL_REACT].filter((name) => freeNames.has(name));
@@ -105,9 +105,9 @@ function unimportedReact({ freeNames }: ModuleAnalysis): string {
 }
 
 /**
- * Writes the server half of a module: client components become stubs, values that only the browser has become
- * `undefined`, and React comes from the arguments of the function body instead of from an import.
- * @param island Undefined if the module has no client component.
+ * Writes the server half of a module: client components become stubs, browser-only values become `undefined`, and React comes
+ * from the arguments of the function body instead of from an import.
+ * @param island undefined if the module has no client component.
  */
 export function toServerSource(source: string, analysis: ModuleAnalysis, island: IslandLink | undefined): string {
   const edits: Edit[] = analysis.clientStatements.map((range) => ({ ...range, text: "" }));
@@ -128,12 +128,12 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, island:
   for (const { specifier, range, node } of analysis.imports) {
     if (specifier === "react") edits.push({ ...range, text: reactDeclarations(node, "arguments[0].React") });
   }
-  // In the first line, so that positions hold.
+  // Prepended to the first line, so that the lines of the source stay the same.
   const head = island === undefined ? "" : `const ${ISLAND_NAME} = arguments[0].Island; `;
   const code = head + unimportedReact(analysis) + applyEdits(source, edits);
   if (island === undefined || !hasSlots(island)) return code;
   const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
-  // A function, since the code above may render a stub at once.
+  // A function declaration is hoisted: the code above may render a stub immediately.
   const slots = `function _slots() { const ${HOLE_NAME} = ${ISLAND_NAME}.Hole; return { ${members.join(", ")} }; }`;
   return `${code}\n${slots}`;
 }

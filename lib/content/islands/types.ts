@@ -1,15 +1,15 @@
 /**
- * The seam between the MDX pipeline and client islands.
+ * The interface between the MDX pipeline and client islands.
  *
- * Every content module (page, `.mdx` snippet, `.jsx`/`.tsx` snippet) takes care of its own client components: on the
- * server each of them is replaced by a stub that renders `<Island …>`, so importers need not know which is which.
+ * In every content module (page, `.mdx` snippet, `.jsx`/`.tsx` snippet), client components are replaced on the server by stubs
+ * that render `<Island …>`. Modules that import them need no changes.
  *
- * What the pipeline does:
+ * Steps of the pipeline:
  * 1. MDX: `[rehypeIslands, options]` as the last rehype plugin (`lib/content/islands/rehype-islands.ts`).
  * 2. `.jsx`/`.tsx` snippets: `compileComponentModule(…)` (`lib/content/islands/compile-component-module.ts`).
  * 3. Running a function body: pass `Island` (from `components/islands/island.tsx`) beside `jsx`, `jsxs`, `Fragment` in
- *    `arguments[0]`; lib cannot import components, so the app hands it over.
- * A page without client code comes out of the plugin unchanged and ships nothing.
+ *    `arguments[0]`. The application passes it in, because lib cannot import components.
+ * The plugin does not change pages without client code, and browsers load nothing for them.
  */
 
 import type { PackageModule } from "@/lib/content/packages/types";
@@ -25,45 +25,45 @@ export interface ContentModule {
 }
 
 /**
- * Finds what an import names: `specifier` as written (`/snippets/x.jsx`, `./y.mdx`), `importer` the file that holds it.
- * Undefined if there is no such content file (packages, JSON, missing files).
+ * Finds the content file of an import. `specifier` is as written (`/snippets/x.jsx`, `./y.mdx`), and `importer` is the file with
+ * the import. Undefined if there is no such content file (packages, JSON, missing files).
  */
 export type ReadContentModule = (specifier: string, importer: string) => Promise<ContentModule | undefined>;
 
 /** An ES module for browsers, as stored and served. */
 export interface IslandModule {
-  /** Content hash, hex: its identity and its URL. */
+  /** Content hash (hex), which identifies the module and is part of its URL. */
   hash: string;
-  /** File it was made from, relative to the content root: lets a server with an empty cache make it again. */
+  /** Source file, relative to the content root, from which a server with an empty cache can compile the module again. */
   file: string;
   /** ES module text; the default export is an `IslandFactory`. */
   code: string;
-  /** Source map of the code from its second line on; absent for code that no file contains. */
+  /** Source map of the code from its second line on; absent for code that is not from a file. */
   map?: string;
-  /** Names of the components it holds. */
+  /** Names of its components. */
   names: readonly string[];
-  /** JSX of the built-in components that the server renders for it; belongs into the server half of the file. */
+  /** JSX of the built-in components that the server renders for it; part of the server half of the file. */
   slots: readonly string[];
   /** True if its code cannot run on the server at all. */
   isBrowserOnly?: boolean;
 }
 
-/** Finds the npm package that a specifier names; undefined for other specifiers. */
+/** Finds the npm package of a specifier; undefined for other specifiers. */
 export type FindPackage = (specifier: string) => PackageModule | undefined;
 
-/** Keeps island modules: in memory and on disk in the application, in a map in tests. */
+/** Stores island modules: in memory and on disk in the application, in a map in tests. */
 export interface IslandStore {
   put(island: IslandModule): Promise<void>;
 }
 
-/** What `rehypeIslands` needs to know besides the tree. */
+/** Options of `rehypeIslands`. */
 export interface IslandOptions {
   /** File being compiled, relative to the content root. */
   file: string;
   readModule: ReadContentModule;
-  /** Without it, content has no packages. */
+  /** If absent, content cannot import packages. */
   findPackage?: FindPackage | undefined;
-  /** Where modules for browsers go; if absent, client components stay in the code and run where it runs. */
+  /** Stores the modules for browsers; if absent, client components stay in the code. */
   store?: IslandStore;
   /** Called for code that cannot be built. */
   onProblem(problem: Problem): void;
@@ -72,18 +72,18 @@ export interface IslandOptions {
 /** A `.jsx` or `.tsx` snippet, ready to run on the server. */
 export interface CompiledComponentModule {
   /**
-   * Function body. `arguments[0]` holds `jsx`, `jsxs`, `Fragment`, `React`, `Island`, `components` (the built-in
+   * Function body. `arguments[0]` contains `jsx`, `jsxs`, `Fragment`, `React`, `Island`, `components` (the built-in
    * components by name) and `imports` (namespace objects by specifier, as listed in `imports`); returns the namespace.
    */
   code: string;
-  /** Where the author wrote what is at a place of the code. */
+  /** Maps a position in the code to its position in the source. */
   findPlace: FindPlace;
-  /** Specifiers to resolve before running, without refused ones. */
+  /** Specifiers to resolve before the code runs, without refused ones. */
   imports: readonly string[];
   problems: readonly Problem[];
 }
 
-/** How the browser gets the exports of an island module. */
+/** The default export of an island module, which returns the module's exports. */
 export interface IslandFactory {
   (runtime: IslandRuntime): Record<string, unknown>;
   /** Names of the built-in MDX components that the module renders in the browser; empty for most. */
@@ -93,17 +93,17 @@ export interface IslandFactory {
 }
 
 export interface IslandPackages {
-  /** Names the bundle that holds them. */
+  /** Name of the bundle that contains the packages. */
   key: string;
   specifiers: readonly string[];
 }
 
-/** What an island module is given instead of imports. */
+/** The values that an island module receives instead of imports. */
 interface IslandRuntime {
   React: unknown;
   /** Built-in MDX components by name. */
   components: Readonly<Record<string, unknown>>;
-  /** Places what the server has rendered: props `index` and, for what changes inside it, `holes`. */
+  /** Component that inserts server-rendered content, with the props `index` and `holes` (for its parts that change). */
   Slot: unknown;
   /** Exports of npm packages by specifier, on the server. */
   packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

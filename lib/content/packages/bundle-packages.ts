@@ -19,25 +19,25 @@ export interface BundleInput {
   imports: PackageImports;
 }
 
-/** Packages as code: ES modules for browsers, and one text for the server. */
+/** Bundled packages: ES modules for browsers, and one script for the server. */
 export interface PackageBundle {
   /** Files for browsers by name; they refer to each other by relative paths. */
   files: ReadonlyMap<string, Uint8Array>;
-  /** The file of each specifier. */
+  /** File names by specifier. */
   entries: ReadonlyMap<string, string>;
-  /** The file of the style sheets that packages import, and of those that content imports from them. */
+  /** Name of the file with all style sheets that packages import or that content imports from packages. */
   styles?: string;
   /** Body of a function that is given React and returns functions that load the packages, by specifier. */
   server: string;
-  /** What the bundler says of packages that it cannot bundle, by specifier. */
+  /** The bundler's error for each package that cannot be bundled, by specifier. */
   failures: ReadonlyMap<string, string>;
-  /** Names in the bundle, by specifier, without those that the bundler knows to be undefined. */
+  /** Exported names by specifier, without names that the bundler knows to be undefined. */
   exports: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where bundles for browsers find React: the application puts it there before it loads one. */
+/** Global in which bundles for browsers find React; the application sets it before it loads a bundle. */
 const REACT_GLOBAL = "globalThis.lecternReact";
-/** Name under which the bundle for the server finds React. */
+/** Variable in which the bundle for the server finds React. */
 const REACT_ARGUMENT = "__react";
 const ENTRY = "entry";
 const SERVER_EXPORTS = "__packages";
@@ -62,8 +62,8 @@ const SHARED: BuildOptions = {
 };
 
 /**
- * Bundles packages with what they import. One that cannot be bundled is left out and reported; the others stay. Nothing
- * outside `node_modules` of the folder is read, and React is that of the application.
+ * Bundles packages with their imports. Packages that cannot be bundled are left out and reported. Nothing outside
+ * `node_modules` of the folder is read, and React is always the application's.
  */
 export async function bundlePackages(input: BundleInput): Promise<PackageBundle> {
   try {
@@ -103,7 +103,7 @@ async function bundleAll(input: BundleInput): Promise<Omit<PackageBundle, "failu
 
 async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries" | "exports">> {
   const specifiers = [...input.imports.keys()];
-  // Readers of the network log recognize the names of the files.
+  // The file names make packages recognizable in the network log of a browser.
   const entryPoints = specifiers.map((specifier) => ({
     in: `${ENTRY}:${specifier}`,
     out: specifier.replace(/[^\w.-]+/g, "_"),
@@ -126,7 +126,7 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
   const entries = new Map<string, string>();
   const exports = new Map<string, string[]>();
   for (const [path, output] of Object.entries(metafile.outputs)) {
-    // What packages import dynamically is an entry of the bundler's own.
+    // The bundler adds entries of its own for dynamic imports in packages.
     if (!output.entryPoint?.startsWith(`${ENTRY}:`)) continue;
     const specifier = output.entryPoint.slice(ENTRY.length + 1);
     const absent = absentNames(warnings, output.entryPoint);
@@ -139,7 +139,7 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
   return { files: filesByName(outputFiles), entries, exports };
 }
 
-/** Names that the bundler found in no file of a package. */
+/** Imported names that a package does not export, according to the bundler's warnings. */
 function absentNames(warnings: readonly Message[], entryPoint: string): Set<string> {
   const ofEntry = warnings.filter(({ id, location }) => id === "import-is-undefined" && location?.file === entryPoint);
   return new Set(ofEntry.flatMap(({ text }) => /^Import "([^"]+)"/.exec(text)?.[1] ?? []));
@@ -153,7 +153,7 @@ function filesByName(files: readonly OutputFile[]): Map<string, Uint8Array> {
   return new Map(files.map(({ path, contents }) => [fileName(path), contents]));
 }
 
-/** The code for the server; the style sheets, since all packages are in it, and what they load. */
+/** Bundles the code for the server. This bundle contains all packages, so it also yields their style sheets and fonts. */
 async function bundleForServer(input: BundleInput): Promise<Pick<PackageBundle, "files" | "server" | "styles">> {
   const members = [...input.imports.keys()].map((specifier) => {
     const entry = JSON.stringify(`${ENTRY}:${specifier}`);
@@ -176,7 +176,7 @@ async function bundleForServer(input: BundleInput): Promise<Pick<PackageBundle, 
   return { files, server, ...(styles && { styles }) };
 }
 
-/** What a specifier is bundled from. Names that a package does not have are undefined instead of an error for all. */
+/** Source of the bundle's entry for a specifier. Missing exports are undefined instead of failing the whole bundle. */
 function entryCode(specifier: string, names: ReadonlySet<string>): string {
   const source = JSON.stringify(specifier);
   if (names.size === 0) return `import ${source}; export {};`;
@@ -190,7 +190,7 @@ function entryCode(specifier: string, names: ReadonlySet<string>): string {
 const REACT = /^react(?:-dom)?(?:\/.*)?$/;
 
 /**
- * What the bundler is told of packages: it finds their files itself, which is many times faster than asking for each.
+ * The bundler plugin for packages. The bundler finds their files itself, which is many times faster than a plugin.
  * @param react expression of the object that holds React by specifier
  */
 function packagePlugin({ directory, imports }: BundleInput, react: string): Plugin {
@@ -202,7 +202,7 @@ function packagePlugin({ directory, imports }: BundleInput, react: string): Plug
         namespace: ENTRY,
       }));
       bundler.onResolve({ filter: REACT }, ({ path }) => ({ path, namespace: "react" }));
-      // Packages that say they have no side effects still mean their style sheets, and what is imported as a whole.
+      // Style sheets, and packages imported without names, are kept even if a package declares that it has no side effects.
       const keepEffects = async ({ path, pluginData, importer, resolveDir, kind, namespace }: OnResolveArgs) => {
         if (pluginData === ENTRY) return undefined;
         const isWhole = namespace === ENTRY ? imports.get(importer)?.size === 0 : true;
@@ -225,7 +225,7 @@ function packagePlugin({ directory, imports }: BundleInput, react: string): Plug
   };
 }
 
-/** @throws as the bundler does, if a file of the bundle is not in `node_modules` of the folder */
+/** @throws an error like the bundler's if a file of the bundle is not in `node_modules` of the folder */
 async function refuseOutside(directory: string, { inputs }: Metafile): Promise<void> {
   const root = await realpath(join(directory, "node_modules")).catch(() => undefined);
   const isOutside = (name: string) =>
@@ -242,7 +242,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors) && "warnings" in error;
 }
 
-/** What the bundler complains of, with the place in the package. */
+/** The text of a bundler error, with the place in the package. */
 function explain(message: Message | undefined): string {
   if (!message) return "the bundler failed";
   const { text, location } = message;

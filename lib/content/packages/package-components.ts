@@ -10,7 +10,7 @@ export interface PackageComponent {
 
 const components = new WeakMap<object, PackageComponent>();
 
-/** Remembers what an imported package exports, so that it is known where a page renders it. */
+/** Remembers the exports of a package as components, so that they are recognized when a page renders them. */
 export function notePackage(module: string, namespace: PackageNamespace): void {
   for (const [name, value] of Object.entries(namespace)) {
     note(value, { module, name });
@@ -21,7 +21,7 @@ export function notePackage(module: string, namespace: PackageNamespace): void {
   }
 }
 
-/** The exports of a package that runs in browsers alone: whatever is asked for is a component of it, with its members. */
+/** The exports of a package that only runs in browsers: every name is a component, whose members are components, too. */
 export function browserNamespace(module: string): PackageNamespace {
   return member({}, (name) => noteBrowserComponent(module, name));
 }
@@ -37,7 +37,7 @@ function noteBrowserComponent(module: string, name: string): unknown {
   return component;
 }
 
-/** An object that makes the members that it is asked for. */
+/** A proxy that creates members on first access. */
 function member<Value extends object>(value: Value, make: (name: string) => unknown): Value {
   const made = new Map<string, unknown>();
   const isOwn = (name: string | symbol) => typeof name === "symbol" || name === "then" || name === "$$typeof";
@@ -56,7 +56,7 @@ function note(value: unknown, component: PackageComponent): void {
   if (isObject(value) && !components.has(value)) components.set(value, component);
 }
 
-/** The component that a value stands for; undefined for what is not from a package. */
+/** The package component of a value; undefined if it is not from a package. */
 export function packageComponent(value: unknown): PackageComponent | undefined {
   return isObject(value) ? components.get(value) : undefined;
 }

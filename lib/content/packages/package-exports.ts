@@ -4,8 +4,7 @@ import { tryImports } from "@/lib/content/packages/run-packages";
 type Tried = Pick<ReturnType<typeof tryImports>, "exports">;
 
 /**
- * What packages export from which content imports a name that they do not have, by specifier; for all others there is
- * nothing to find out.
+ * Lists the exports of packages from which content imports missing names, by specifier. Other packages are left out.
  */
 export async function listOtherExports(
   { directory, imports }: BundleInput,
@@ -16,7 +15,7 @@ export async function listOtherExports(
     [...(imports.get(specifier) ?? [])].some((name) => name !== "*" && !exports.includes(name));
   const specifiers = [...bundle.exports.keys()];
   const suspects = specifiers.filter((specifier) =>
-    // What a package exports is certain where it was run; one for browsers alone cannot be.
+    // Running a package yields its exports for certain, which is not possible for packages that only run in browsers.
     lacks(specifier, tried.exports.get(specifier) ?? bundle.exports.get(specifier)),
   );
   if (suspects.length === 0) return new Map();

@@ -2,7 +2,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import type { ReactModules } from "@/lib/content/packages/types";
 import { HOOK_NAMES } from "@/lib/content/syntax/names";
 
-/** Packages share contexts by sharing one object. */
+/** Modules by React object: packages that get the same object share contexts. */
 const made = new WeakMap<object, ReactModules>();
 
 /** The functions of the React copy that renders pages on the server. */
@@ -14,12 +14,12 @@ export interface ServerReact {
 }
 
 /**
- * React for packages where pages are put together: that of the server, which has neither contexts nor hooks. Packages make
- * contexts and extend classes while they are imported, so both are there; their components are rendered elsewhere.
+ * React for packages on the server, whose React has neither contexts nor hooks. Packages create contexts and extend classes
+ * while they are imported, so that stand-ins for both are added. Their components are rendered elsewhere.
  */
 export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactModules {
   return getOrMake(made, React, () => {
-    // Those that the server has, too, are among the members of React.
+    // `...React` below overrides the hooks that the server's React has.
     const hooks = Object.fromEntries(HOOK_NAMES.map((name) => [name, () => failHook(name)]));
     return {
       react: { ...hooks, Component: BaseComponent, PureComponent: BaseComponent, createContext, ...React },
@@ -30,7 +30,7 @@ export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactM
   });
 }
 
-/** React that renders nothing, for finding out whether a package can be imported. */
+/** React that renders nothing, for testing whether a package can be imported. */
 export function inertReact(): ReactModules {
   const element = () => null;
   const wrap = (type: unknown) => ({ $$typeof: Symbol.for("react.memo"), type });

@@ -1,16 +1,16 @@
-/** The npm packages that content imports, bundled. Plain data: threads get a copy. */
+/** The bundled npm packages that content imports. Plain data, since threads get a copy. */
 export interface ContentPackages {
-  /** Names the bundle: hash of the packages, of the bundler's settings, and of what content imports. */
+  /** Name of the bundle: a hash of the packages, the bundler's settings, and the imported names. */
   key: string;
   /** Every specifier that content imports. */
   modules: Readonly<Record<string, PackageModule>>;
-  /** The style sheets of all packages as one, relative to the folder of all bundles. */
+  /** File with the style sheets of all packages, relative to the folder of all bundles. */
   styles?: string;
-  /** Set while packages are being installed: none is there. */
+  /** Set while packages are being installed, so that none is available. */
   isIncomplete?: true;
 }
 
-/** A package as content imports it, by specifier: `dayjs`, `dayjs/plugin/utc`. */
+/** An imported module of a package, such as `dayjs` or `dayjs/plugin/utc`, or why it cannot be imported. */
 export type PackageModule = LoadedPackage | { refusal: PackageRefusal };
 
 /** Why a package cannot be imported. */
@@ -22,18 +22,18 @@ export interface PackageRefusal {
 }
 
 interface LoadedPackage {
-  /** Its ES module for browsers, relative to the folder of all bundles. */
+  /** File of the ES module for browsers, relative to the folder of all bundles. */
   file: string;
   /** The island module that renders its components: `<hash>/<file>`. */
   island: string;
-  /** Set if it reads what only browsers have while it is imported. */
+  /** Set if it reads browser globals while it is imported. */
   isBrowserOnly?: true;
-  /** What it exports; known only if content imports something else. */
+  /** Its exports; known only if content imports a name that does not exist. */
   exports?: readonly string[];
 }
 
 /** Names that content imports, by specifier: exports, `default`, or `*` for all of them. */
 export type PackageImports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** React as packages import it, by specifier. */
+/** The modules of React that packages import, by specifier. */
 export type ReactModules = Readonly<Record<string, object>>;

@@ -19,17 +19,18 @@ import type { PageRecord } from "@/lib/content/scan/types";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 
-/** The parts of a site that its pages are compiled against. */
+/** The parts of a site that affect the compilation of its pages. */
 export interface PageSite {
   /** Absolute path of the folder that holds pages and assets. */
   contentDirectory: string;
   /** Static files relative to the content root. */
   files: ReadonlySet<string>;
-  /** Pages by URL path: those of files, and those of operations. */
+  /** Pages of files, by URL path. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
-  /** By which the language of a page is known; the site has one if they are absent. */
+  /** With `divisionView`, determines the language of a page; absent if the site has a single language. */
   pageView?(path: string): { divisionId: string } | undefined;
   divisionView?(divisionId: string): { languageCode?: string | undefined } | undefined;
+  /** Pages of operations, by URL path. */
   generatedPages: ReadonlyMap<string, unknown>;
   /** Files that fill or replace parts of the site. */
   parts?: ContentParts;
@@ -42,21 +43,21 @@ export interface PageSite {
   };
 }
 
-/** The environment of compilation: paths of the process rather than of the site. */
+/** Settings of the compilation that belong to the process rather than to the site. */
 export interface PageLocation {
   /** Folder for caches, absolute. */
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath: string;
-  /** Compiled pages are shared by sites with other base paths: the versions of one. */
+  /** True if versions of a site, which have different base paths, share compiled pages. */
   isShared?: boolean | undefined;
-  /** False to leave out the code of pages, of parts of the site, and of packages. */
+  /** False leaves out the code of pages, parts of the site, and packages. */
   code?: boolean | undefined;
-  /** Where island modules are stored; if absent they are discarded, as in a check of all pages. */
+  /** Stores island modules; if absent, they are discarded, as in a check of all pages. */
   islands?: IslandStore;
 }
 
-/** Thrown if a file changed since the site was read and no copy of its former content was kept. */
+/** Thrown if a file has changed since the site was read and there is no copy of its previous content. */
 export class SourceChangedError extends Error {
   override name = "SourceChangedError";
   constructor(readonly file: string) {
@@ -64,11 +65,11 @@ export class SourceChangedError extends Error {
   }
 }
 
-// The size of an image is in its first bytes; formats with long metadata need a little more.
+// Number of bytes in which the dimensions of an image are found, even after long metadata.
 const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /**
- * Provides the compiler with the data of a site and its files on disk. Results are cached as long as the site.
+ * Gives the compiler access to the data of a site and its files on disk. Results are cached as long as the site.
  * @param hashOf the hash that the source of a page, or of a file in it, must have; by default that of the site.
  */
 export function createPageEnvironment(
@@ -87,7 +88,7 @@ export function createPageEnvironment(
     return getOrMake(sources, file, () => isRegularFile(absolute(file)));
   }
 
-  /** Whatever is cached under a content hash must be made from that content, even if files have changed since. */
+  /** Reads the content that matches the file's hash, even if the file has changed, because results are cached under that hash. */
   async function readSource(file: string): Promise<string | undefined> {
     if (!hasFile(file)) return undefined;
     const reading = readFile(absolute(file), "utf8");
@@ -131,14 +132,14 @@ export function createPageEnvironment(
   };
 }
 
-/** Every page has the style sheets of the folder. A module of styles gives the names of its classes, as they are. */
+/** The module for an imported style sheet, which every page loads anyway. A CSS module exports its class names unchanged. */
 function styleModule(file: string, source: string): string {
   if (!file.endsWith(".module.css")) return "export {};";
   const names = new Set(Array.from(source.matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name = ""]) => name));
   return `export default ${JSON.stringify(Object.fromEntries([...names].map((name) => [name, name])))};`;
 }
 
-/** How content reaches the packages of its docs folder; nothing if the folder has no package.json. */
+/** Functions that give content access to the packages of its docs folder; none if the folder has no package.json. */
 function packageAccess(
   { packages }: PageSite,
   { dataDirectory }: PageLocation,
@@ -155,7 +156,7 @@ function packageAccess(
   };
 }
 
-/** An import that the bundler was not asked for: of a text that is no file, or written in an unusual way. */
+/** A refusal for an import that was not bundled, because it is not in a file or is written in an unusual way. */
 function unread(specifier: string): PackageModule {
   const message = `\`${specifier}\` cannot be imported here.`;
   const hint = "Import packages in page and component files, with a statement at the start of a line.";
@@ -164,7 +165,7 @@ function unread(specifier: string): PackageModule {
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The sizes that the images among some files have in a site, as text to compare. */
+/** The dimensions of the images among some files, as a text for comparison. */
 export async function imageSizesOf(assets: readonly PageLink[], environment: PageEnvironment): Promise<string> {
   const files = new Set(assets.map(({ path }) => path.slice(1)).filter((file) => IMAGE.test(file)));
   const sizes = await Promise.all([...files].map((file) => environment.imageSize(file)));

@@ -23,27 +23,27 @@ import { createProblem } from "@/lib/problems/create-problem";
 export interface PageText {
   /** Relative to the content root. */
   file: string;
-  /** Text as on disk, frontmatter included. */
+  /** Text on disk, including the frontmatter. */
   source: string;
-  /** Title shown above the page; a first heading that repeats it goes. */
+  /** Title shown above the page; a first heading that repeats it is removed. */
   title?: string;
   mode?: PageMode;
-  /** True for a file that is compiled to be imported: names that nothing defines are its props. */
+  /** True for a file that is compiled for imports: undefined names are its props. */
   isSnippet?: boolean;
-  /** False for a text of strangers: Markdown, in which expressions, components and imports are text, and HTML is left out. */
+  /** False for untrusted text: Markdown in which expressions, components and imports are text, and HTML is left out. */
   code?: false | undefined;
 }
 
-/** A page that was read: all that is known of it without running its code, and what its code is made from. */
+/** A page that was parsed, with everything known about it without running its code. */
 export interface ReadPage {
-  /** With snippets in place, links resolved, and IDs at headings. */
+  /** The tree with inserted snippets, resolved links, and IDs of headings. */
   tree: Root;
   context: PageContext;
-  /** True if running the page's code could fail, or say something. */
+  /** True if the page has code, which must be run to know its whole text and problems. */
   hasCode: boolean;
 }
 
-/** Reads the pages of one site. */
+/** Reads a page of one site. */
 export type PageReader = (page: PageText) => Promise<Result<ReadPage, PageFailure>>;
 
 const reader = unified()
@@ -69,7 +69,7 @@ function withoutHtml(tree: Root): void {
 }
 
 /**
- * Creates the reader of a site. A page is parsed only here, so its facts, texts, and code come from the same tree; the repair of
+ * Creates the page reader of a site. Pages are parsed only here: their facts, texts, and code come from the same tree. The repair of
  * Markdown files parses them beforehand to find faults.
  */
 export function createPageReader(environment: PageEnvironment): PageReader {
@@ -93,7 +93,7 @@ export function createPageReader(environment: PageEnvironment): PageReader {
   };
 }
 
-/** What a page refers to, where it may be referred to, and its mistakes. */
+/** The facts of a page: its references, the IDs that links may lead to, and its problems. */
 export function factsOf(context: PageContext): PageFacts {
   return {
     links: context.links,
@@ -107,7 +107,7 @@ export function factsOf(context: PageContext): PageFacts {
   };
 }
 
-/** True for a page with imports, exports, or an expression that is more than a value written out. */
+/** True for a page with imports, exports, or an expression other than a literal. */
 function hasCode(tree: Root): boolean {
   let isFound = false;
   visit(tree, (node) => {
@@ -118,7 +118,7 @@ function hasCode(tree: Root): boolean {
   return isFound;
 }
 
-/** True for an expression that is more than a value written out, and for attributes that are spread. */
+/** True for expressions other than literals, and for spread attributes. */
 export function isComputed({ data }: CodePiece): boolean {
   const [statement] = data?.estree?.body ?? [];
   if (statement === undefined) return false;
@@ -127,7 +127,7 @@ export function isComputed({ data }: CodePiece): boolean {
   return expression?.type !== "TemplateLiteral" || expression.expressions.length > 0;
 }
 
-/** Reports the places of a Markdown file that were changed to make it valid MDX. */
+/** Reports the places in a Markdown file that were changed to make it valid MDX. */
 function reportRepairs({ origin: { file, original, repairs = [] }, problems }: PageContext): void {
   for (const { offset, message } of repairs) {
     const changed = `This is not valid MDX, and was changed to be shown: ${message}`;
@@ -136,7 +136,7 @@ function reportRepairs({ origin: { file, original, repairs = [] }, problems }: P
   }
 }
 
-/** Only sites with variables mean `{{name}}` as one; elsewhere it is the notation of some template language. */
+/** Reports undefined variables, on sites with variables only; elsewhere `{{name}}` is the syntax of a template language. */
 function reportUndefinedVariables(context: PageContext): void {
   const { original, file } = context.origin;
   const { variables } = context.environment;

@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/base/own-value";
 import type { TypedCode, TypeNote, TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
-/** Extensions of files by language of a fence. */
+/** File extensions by language of a fence. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   ts: "ts",
   typescript: "ts",
@@ -13,21 +13,22 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   jsx: "jsx",
 };
 
-/** Longer descriptions of a name are cut. */
+/** Maximum length of a description, in characters; longer ones are cut. */
 const LONGEST_NOTE = 1_000;
+/** Maximum number of completions that are shown. */
 const MOST_COMPLETIONS = 8;
 
-/** The settings of blocks; each may change them with comments such as `// @strict: false`. */
+/** Compiler settings; a block can change them with comments such as `// @strict: false`. */
 const SETTINGS = { allowJs: true, skipLibCheck: true, jsx: "preserve", module: "esnext", moduleResolution: "bundler" };
 
-/** What runs the compiler: it is large, and few sites ask for it. */
+/** Access to the compiler, which is loaded on demand because it is large and few sites use it. */
 type Compiler = Awaited<ReturnType<typeof loadCompiler>>;
 
 const compilers = new Map<string, Promise<Compiler>>();
 
 /**
- * Reads the types in blocks of code, with the packages that are installed in a folder or above it. The compiler is loaded
- * when the first block asks for it.
+ * Reads the types in code blocks, with the packages that are installed in a folder or above it. The compiler is loaded for
+ * the first block that needs it.
  */
 export function createTypeReader(folder: string): TypeReader {
   return async (code, language) => {
@@ -58,7 +59,7 @@ async function loadCompiler(folder: string) {
   };
 }
 
-// A question about the last line leaves an empty one.
+// A query (`^?`) about the last line leaves an empty line.
 function withoutEnd(code: string): string {
   return code.replace(/\n+$/, "");
 }
@@ -86,7 +87,7 @@ function otherLanguage(language: string): Complaint {
   };
 }
 
-/** What the compiler says, one mistake after the other: `[2322] 6 - Type 'number' is not assignable to type 'string'.` */
+/** An error in the compiler's output: `[2322] 6 - Type 'number' is not assignable to type 'string'.` */
 const MISTAKE = /^\s*\[(\d+)\] \d+ - (.+)$/gm;
 
 function complaintAbout(error: unknown): Complaint {

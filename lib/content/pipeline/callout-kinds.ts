@@ -1,9 +1,9 @@
 import { ownValue } from "@/lib/base/own-value";
 
-/** The callouts with an icon and a color of their own; also the names of their labels. */
+/** The kinds of callouts, each with its own icon and color; also the names of their labels. */
 export type CalloutKind = "note" | "info" | "tip" | "warning" | "check" | "danger";
 
-/** What authors call them, in lower case. */
+/** Kinds by the names that authors write, in lower case. */
 const KINDS: Readonly<Record<string, CalloutKind>> = {
   note: "note",
   info: "info",
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, CalloutKind>> = {
   error: "danger",
 };
 
-/** The kind of callout that a name stands for; undefined for other names. */
+/** The kind of callout with a name or alias; undefined for other names. */
 export function calloutKind(name: string): CalloutKind | undefined {
   return ownValue(KINDS, name.toLowerCase());
 }

@@ -4,13 +4,13 @@ import { jsx, toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
 import { expressionOf, isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
-/** A piece of code in a page: an expression, an import or export block, or the value of an attribute. */
+/** A piece of code in a page: an expression, a block of imports and exports, or the value of an attribute. */
 export interface CodePiece {
   value: string;
   data?: { estree?: Program | null | undefined } | undefined;
 }
 
-/** Writes a piece's source text again after its tree was changed: later plugins may read either. */
+/** Regenerates the source text of a piece after its tree was changed, since later plugins may read either. */
 export function refreshText(piece: CodePiece): void {
   const program = piece.data?.estree;
   if (!program) return;
@@ -18,7 +18,7 @@ export function refreshText(piece: CodePiece): void {
   piece.value = expressionOf(program) ? text.replace(/;$/, "") : text;
 }
 
-/** The pieces of code that a node holds: its own, or those of its attributes. */
+/** The pieces of code in a node: its own, or those of its attributes. */
 export function codePieces(node: { type: string }): CodePiece[] {
   if (/^mdx(?:FlowExpression|TextExpression|jsEsm)$/.test(node.type)) return [node as unknown as CodePiece];
   if (!isJsxElement(node)) return [];
@@ -28,7 +28,7 @@ export function codePieces(node: { type: string }): CodePiece[] {
   });
 }
 
-/** Calls back for each JSX element in a program, with its opening tag; inner elements first. */
+/** Calls a function with each JSX element in a program and its opening tag, inner elements first. */
 export function visitJsxTags(program: Program, callback: (tag: JSXOpeningElement, element: JSXElement) => void): void {
   walk(program, {
     leave(node) {
@@ -49,7 +49,7 @@ export function tagName(tag: JSXOpeningElement): string {
   return [name.name, ...parts].join(".");
 }
 
-/** The name and text of an attribute of a tag; undefined for spreads and for values that are no plain text. */
+/** The name and text of an attribute of a tag; undefined for spreads. The text is undefined unless it is a plain string. */
 export function readTagAttribute(attribute: JSXOpeningElement["attributes"][number]) {
   if (attribute.type !== "JSXAttribute") return undefined;
   const value = attribute.value;

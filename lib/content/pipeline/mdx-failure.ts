@@ -9,7 +9,7 @@ interface Point {
   offset?: number | undefined;
 }
 
-/** Messages of the parser, and what an author can do about them. The first match counts. */
+/** Hints for authors, by patterns of the parser's messages. The first match counts. */
 const HINTS: readonly [RegExp, string][] = [
   [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
@@ -23,7 +23,7 @@ const HINTS: readonly [RegExp, string][] = [
   [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
 ];
 
-/** The hint for a message of the parser. */
+/** Finds the hint for a message of the parser. */
 export function mdxHint(message: string): string {
   return HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
 }
@@ -31,7 +31,7 @@ export function mdxHint(message: string): string {
 // The parser's messages contain a second position, as in "for `<Tab>` (13:3-13:31)".
 const RANGE = /\((\d+):(\d+)-\d+:\d+\)/g;
 
-/** Turns an error of the compiler into a failure with its position in the file as it is on disk. */
+/** Converts an error of the compiler to a failure with its position in the file on disk. */
 export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   const { prepared, original } = origin;
   const point = openingOf(error, prepared.text) ?? pointOf(error);
@@ -53,10 +53,10 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   return failureAt(origin, position, message, isForeign ? FOREIGN_TAG : undefined);
 }
 
-/** What to do about `{% hint %}` and `{{< figure >}}`. */
+/** Hint for tags of other engines, such as `{% hint %}` and `{{< figure >}}`. */
 const FOREIGN_TAG = "This is a tag of another engine: write a component in its place, or run `lectern migrate`.";
 
-/** The line of the nearest `import` or `export` above a mistake, if there is text directly above it. */
+/** The line of the first `import` or `export` in the block of a mistake, if text directly precedes it. */
 function lineOfGluedExport(text: string, line: number): number | undefined {
   const lines = text.split("\n").slice(0, line);
   const blank = lines.findLastIndex((entry) => entry.trim() === "");
@@ -76,7 +76,7 @@ function failureAt(
   return { problem, sourceLine: lineAt(original, position.line) };
 }
 
-/** An unclosed element is reported at its opening tag or brace, not where the parser gave up. */
+/** The opening tag or brace of an unclosed element, since the parser's position is where it gave up. */
 function openingOf(error: unknown, text: string): Point | undefined {
   if (!(error instanceof Error)) return undefined;
   if (/corresponding closing brace/.test(error.message)) return openBraceBefore(pointOf(error), text);
@@ -109,7 +109,7 @@ function messageOf(error: unknown): string {
   return cause === "" ? `${text.replace(/\.$/, "")}.` : `${text}: ${cause}.`;
 }
 
-/** The position that an error of the parser names. */
+/** Reads the position from an error of the parser. */
 export function pointOf(error: unknown): Point | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("place" in error && error.place) {

@@ -4,16 +4,16 @@ import { IMPORT_STATEMENT, RE_EXPORT } from "@/lib/content/syntax/import-specifi
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** Most names that a hint lists. */
+/** Maximum number of names in a hint. */
 const MOST_NAMES = 8;
 
 interface NamedImport {
   specifier: string;
-  /** The name in the file or package: `default`, or an exported one. */
+  /** The imported name: `default`, or a named export. */
   name: string;
 }
 
-/** The problem of an import of a name that is not exported. @param exports what is exported instead */
+/** The problem for an import of a name that is not exported. @param exports the exported names */
 export function missingExport(
   place: Pick<Problem, "file" | "line" | "column">,
   { specifier, name }: NamedImport,
@@ -37,8 +37,8 @@ function remedy({ specifier, name }: NamedImport, exports: readonly string[]): s
 }
 
 /**
- * Where a text imports a name, in characters; undefined if it does not.
- * @param isModule whether a specifier of the text means the module in question
+ * The offset at which a text imports a name, in characters; undefined if it does not.
+ * @param isModule true for specifiers of the module
  */
 export function findImportedName(
   source: string,

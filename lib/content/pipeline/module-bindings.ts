@@ -10,7 +10,7 @@ export interface ImportBinding {
   /** `default`, `*`, or the exported name. */
   imported: string;
   specifier: string;
-  /** The block of imports and exports that holds it. */
+  /** The block of imports and exports that contains the import. */
   node: MdxjsEsm;
   statement: ImportDeclaration;
 }
@@ -52,7 +52,7 @@ export function topLevelNames(program: Program): string[] {
   });
 }
 
-/** The constants of a file's top level by name, with what they are set to. */
+/** The values of the top-level constants of a file by name. */
 export function namedValues(tree: Root): Map<string, Expression> {
   const values = new Map<string, Expression>();
   for (const statement of moduleNodes(tree).flatMap(({ data }) => data?.estree?.body ?? [])) {
@@ -64,7 +64,7 @@ export function namedValues(tree: Root): Map<string, Expression> {
   return values;
 }
 
-/** Removes names from the imports of a file; statements and blocks that are empty then go too. */
+/** Removes names from the imports of a file, with statements and blocks that become empty. */
 export function removeImports(tree: Root, locals: ReadonlySet<string>): void {
   for (const node of moduleNodes(tree)) {
     const program = node.data?.estree;

@@ -36,8 +36,8 @@ import { isJsxElement, setChildren } from "@/lib/content/syntax/jsx-attributes";
 import { setPlace } from "@/lib/content/syntax/places";
 
 /**
- * The remark plugins that read a page: they decide what it says, refers to and is asked to correct. Those that extend the
- * parser come before snippets are parsed; IDs come after punctuation, which is part of them.
+ * The remark plugins that determine the text of a page, its references and its problems. Extensions of the parser come before
+ * snippets are parsed; IDs come after smart punctuation, which changes them.
  */
 export const READING_PLUGINS: PluggableList = [
   remarkGfm,
@@ -67,7 +67,7 @@ export const READING_PLUGINS: PluggableList = [
   remarkFenceProblems,
 ];
 
-/** The remark plugins that only decide how a page looks. Fences come last, when props of snippets are in the code. */
+/** The remark plugins that only affect the appearance of a page. Fences come last, after props of snippets have been filled in. */
 export function lookPlugins(code: CodeOptions | undefined): PluggableList {
   return [
     remarkMappedElements,
@@ -78,7 +78,7 @@ export function lookPlugins(code: CodeOptions | undefined): PluggableList {
   ];
 }
 
-/** A tilde between digits, as in `0~10`, is text: it neither begins nor ends struck text. */
+/** Remark plugin: restores single tildes between digits, as in `0~10`, which do not strike out text. */
 function remarkRanges() {
   return (tree: Root): void => {
     visit(tree, "delete", (node, index, parent) => {
@@ -92,7 +92,7 @@ function remarkRanges() {
   };
 }
 
-/** Lets the component map render the HTML elements that it has, and removes elements whose content is for agents alone. */
+/** Remark plugin: makes the component map render the HTML elements in it, and removes elements with content for agents only. */
 function remarkMappedElements() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
@@ -105,7 +105,7 @@ function remarkMappedElements() {
   };
 }
 
-/** Moves content for agents from the tree to the data of its element: on the page, it neither shows nor links to anything. */
+/** Remark plugin: moves content for agents from the tree to the data of its element, so that the page neither shows nor links it. */
 function remarkAgentContent() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -121,10 +121,10 @@ function remarkAgentContent() {
   };
 }
 
-/** The rehype plugins of a page, in order: imports are read, and code is wrapped, only after the islands took what they need. */
+/** The rehype plugins of a page, in order: imports are read, and code is wrapped, after code has been moved to islands. */
 export const REHYPE_PLUGINS: PluggableList = [rehypeNesting, rehypePageIslands, rehypeImports, rehypeGuard];
 
-/** Moves code that needs the browser into island modules. */
+/** Rehype plugin: moves code that needs the browser into island modules. */
 function rehypePageIslands() {
   return async (tree: HtmlRoot, file: VFile): Promise<void> => {
     const context = contextOf(file);
@@ -138,12 +138,12 @@ function rehypePageIslands() {
   };
 }
 
-/** Characters of a description that search engines show. */
+/** Maximum length of a description in characters; search engines show no more. */
 const LONGEST_LEAD = 160;
 
 const WORD_NODES: ReadonlySet<string> = new Set("text strong emphasis inlineCode link delete break".split(" "));
 
-/** Remark plugin: keeps the first paragraph that consists of words alone, for pages that nobody has described. */
+/** Remark plugin: stores the first paragraph that contains only text, for pages without a description. */
 function remarkLead() {
   return (tree: Root, file: VFile): void => {
     const paragraph = tree.children.find((node) => node.type === "paragraph" && node.children.every(isWords));
@@ -156,16 +156,16 @@ function isWords(node: Nodes): boolean {
   return WORD_NODES.has(node.type) && (!("children" in node) || (node.children as Nodes[]).every(isWords));
 }
 
-/** Cuts a text that is too long after a word. */
+/** Cuts a text that is too long, after a word. */
 function shorten(text: string): string {
   if (text.length <= LONGEST_LEAD) return text;
   return `${cutText(text, LONGEST_LEAD).replace(/\s+\S*$/, "")}…`;
 }
 
 /**
- * Remark plugin: takes links out of links and keeps their text, as in `<a href="mailto:a@example.com">a@example.com</a>`,
- * where GFM makes a link of the address as well. Browsers end a link before the next one begins, and React then finds
- * another tree than it has sent.
+ * Remark plugin: replaces links within links by their text, as in `<a href="mailto:a@example.com">a@example.com</a>`, where GFM
+ * also links the address. Browsers end a link before the next one begins, so that React would find a different tree than
+ * it has sent.
  */
 function remarkNestedLinks() {
   return (tree: Root): void => {
@@ -189,8 +189,8 @@ function isLink(node: Nodes): boolean {
 }
 
 /**
- * Remark plugin: stores where each element and each piece of code was written, in the file on disk. Later steps copy
- * nodes, which then no longer tell the snippet that they came from.
+ * Remark plugin: stores the source place of each element and each piece of code, since later steps copy nodes, which then no
+ * longer refer to the snippet that they came from.
  */
 function remarkPlaces() {
   return (tree: Root, file: VFile): void => {

@@ -4,19 +4,18 @@ import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { applyEdits, type SourceText, sourceText } from "@/lib/content/pipeline/source-text";
 import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 
-/** Braces around nothing, which MDX drops. */
+/** Empty braces, which MDX drops. */
 const EMPTY_BRACES = /(?<![=\\{])\{(?=\s*\})/g;
 
 /** Markdown files, which may contain any HTML. */
 const MARKDOWN = /\.md$/i;
 
-/** What a text needs to contain to be invalid MDX. */
+/** Characters and words without which a text is always valid MDX. */
 const MARKUP = /[<{]|^(?:import|export)\s/m;
 
 /**
- * Prepares the text of a file for the parser. In a Markdown file, what is not valid MDX is changed, since its author may never
- * have heard of MDX.
- * @param variables `variables` of docs.json; undefined for Markdown without code, which is left as it is.
+ * Prepares the text of a file for the parser. Repairs invalid MDX in Markdown files, since their authors may not know MDX.
+ * @param variables `variables` of docs.json; undefined for Markdown without code, which stays as it is.
  */
 export function prepareSource(
   file: string,

@@ -14,23 +14,23 @@ interface Node {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** What browsers read past, or take for something of the whole document. */
+/** Elements that browsers ignore, or that apply to the whole document. */
 const DROPPED = words("title base frame frameset basefont bgsound keygen noembed noframes");
-/** Tags that a document has once: what is in them belongs to the page. */
+/** Elements that a document has only once; their content is kept. */
 const SINGLETONS = words("html head body");
-/** Elements that browsers, or old ones, know under another name. */
+/** Replacements for obsolete elements. */
 const RENAMED: Readonly<Record<string, string>> = { image: "img", xmp: "pre", listing: "pre", plaintext: "pre" };
-/** Elements whose markup is text, or no part of the document. */
+/** Elements whose content is text, or not part of the document. */
 const WITHOUT_CHILDREN = words("iframe template");
 const HOLDS_TEXT = words("textarea script style");
-/** What ends a drawing or a formula (HTML standard 13.2.6.5). */
+/** Elements that end an SVG drawing or a formula (HTML standard 13.2.6.5). */
 const ENDS_DRAWING = words(
   "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var",
 );
 const HOLDS_HTML = words("foreignObject desc title mi mo mn ms mtext annotation-xml");
-/** Where an open element is no longer in scope (13.2.4.2). */
+/** Elements that begin a new scope for open elements (13.2.4.2). */
 const SCOPES = words("applet caption td th marquee object template foreignObject desc");
-/** Ends an open item, unless one of `LISTS` is between them. */
+/** Open items that an item ends, unless one of `LISTS` is between them. */
 const ITEMS: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words("li"),
   dd: words("dd dt"),
@@ -39,13 +39,13 @@ const ITEMS: Readonly<Record<string, ReadonlySet<string>>> = {
 const LISTS = words(
   "ul ol dl menu dir table td th section article aside nav main header footer blockquote figure fieldset details form button",
 );
-/** Elements that cannot be in themselves, and what the inner one becomes. */
+/** Elements that cannot contain themselves, with the replacement for the inner one. */
 const ONCE: Readonly<Record<string, string>> = { button: "span", form: "div", nobr: "span" };
 const RUBY = words("rt rp rb rtc");
 const HEADING = /^h[1-6]$/;
 const IN_SELECT = words("option optgroup hr script");
 
-/** Parts of tables, and what they are in. */
+/** Parts of tables, and their possible parents. */
 const TABLE_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   caption: words("table"),
   colgroup: words("table"),
@@ -60,17 +60,17 @@ const TABLE_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
 const ROWS = words("thead tbody tfoot table");
 const ANYWHERE_IN_TABLES = words("script style template");
 
-/** An open element. Components are none: what they render is not known. */
+/** An open element. Components are not included, since their output is unknown. */
 interface Open {
   node: Node;
   name: string;
-  /** True for one directly in a component. */
+  /** True for an element directly in a component. */
   isLoose: boolean;
 }
 
 /**
- * Rehype plugin: arranges elements as browsers do when they read the page's HTML. React would find another tree than it has
- * sent, and could no longer change it. Elements that cannot be in others become neutral ones, and cells of tables are added.
+ * Rehype plugin: nests elements as browsers do when they parse the page's HTML, since React could not update a tree that differs
+ * from the one it has sent. Invalidly nested elements become neutral ones, and missing table cells are added.
  */
 export function rehypeNesting() {
   return (tree: Root): void => {
@@ -84,11 +84,11 @@ function arrange(children: readonly Node[], open: readonly Open[], isLoose = fal
     const name = node.tagName ?? node.name;
     if (name && SINGLETONS.has(name)) return arrange(node.children ?? [], open, isLoose);
     if (name && /^[a-z]/.test(name) && !name.includes(".")) return arrangeElement(node, name, open, isLoose);
-    // In tables, text is in cells only. Code and expressions stay as they are.
+    // In tables, text must be in cells. Code and expressions stay unchanged.
     if (!node.children)
       return node.type === "text" && node.value?.trim() ? inCell(node, "text", open, isLoose) : [node];
     if (name && COMPONENT_FACTS[name]?.display === "block") openParagraphs(open);
-    // A component is not in the elements around it as far as tables go.
+    // The rules for tables do not apply to the content of a component.
     node.children = arrange(node.children, open, isLoose || name !== null);
     return [node];
   });
@@ -114,14 +114,14 @@ function arrangeElement(node: Node, written: string, open: readonly Open[], isLo
   if (name === undefined) return inner();
   if (name !== written) rename(node, name);
   if (!isDrawing && isBlockElement(name)) openParagraphs(open);
-  // An element that cannot hold anything is closed where it opens: what is written in it comes after it.
+  // A void element is closed where it opens, so that its content follows it.
   const after = VOID_ELEMENTS.has(name) ? inner() : [];
   if (WITHOUT_CHILDREN.has(name) || VOID_ELEMENTS.has(name)) node.children = [];
   node.children &&= arrange(node.children, [...open, { node, name, isLoose }]);
   return isDrawing ? [node] : [...inCell(node, name, open, isLoose), ...after];
 }
 
-/** What an element becomes where it is; undefined for nothing. */
+/** The name of an element after nesting rules were applied; undefined if it is removed. */
 function nameIn(name: string, open: readonly Open[], isLoose: boolean): string | undefined {
   const parent = open.at(-1);
   const parents = TABLE_PARENTS[name];
@@ -143,7 +143,7 @@ function isOpen(name: string, open: readonly Open[]): boolean {
   return open.findLast((other) => other.name === name || SCOPES.has(other.name))?.name === name;
 }
 
-/** A block ends the paragraph that it is in: that becomes a box. */
+/** Converts open paragraphs to `div`, since a block would end them. */
 function openParagraphs(open: readonly Open[]): void {
   for (const entry of open.slice(open.findLastIndex(({ name }) => SCOPES.has(name) || name === "button") + 1)) {
     if (entry.name !== "p") continue;
@@ -152,7 +152,7 @@ function openParagraphs(open: readonly Open[]): void {
   }
 }
 
-/** What is in a table, but no part of one, with the row and the cell that it needs. */
+/** Wraps a node in a table in the row and cell that it needs. */
 function inCell(node: Node, name: string, open: readonly Open[], isLoose: boolean): Node[] {
   const parent = open.at(-1)?.name ?? "";
   if (isLoose || ANYWHERE_IN_TABLES.has(name)) return [node];

@@ -13,13 +13,13 @@ import {
 /** Attributes that give an element an accessible name. */
 const NAMES: ReadonlySet<string> = new Set(["aria-label", "aria-labelledby", "alt", "title"]);
 
-/** Elements of content that are certain to have no text of their own beyond their children's. */
+/** Elements that have no text besides that of their children. */
 const SILENT = /^(?:Icon|Image|[a-z][a-z\d]*)$/;
 
 /**
- * Remark plugin: what readers who hear the page need and sources leave out. It changes nothing that can be seen. Headings
- * that skip a level are announced one level below the heading above them, links that consist of an image are named by
- * their address, and empty heads of columns are no heads. Comes after the plugins that decide what the headings are.
+ * Remark plugin: adds information for screen readers that sources leave out, without visible changes. Headings that skip a level
+ * are announced one level below the heading above them, links that consist of an image are named by their URL, and empty column
+ * heads become cells. Runs after the plugins that determine the headings.
  */
 export function remarkAccessibility() {
   return (tree: Root, file: VFile): void => {
@@ -33,7 +33,7 @@ export function remarkAccessibility() {
   };
 }
 
-/** The outline as it is announced: no level without the one above it. */
+/** The outline as it is announced, without skipped levels. */
 class HeadingLevels {
   private readonly open: { written: number; announced: number }[] = [];
 
@@ -42,7 +42,7 @@ class HeadingLevels {
     if (hasTitle) this.open.push({ written: 1, announced: 1 });
   }
 
-  /** @returns the level to announce for the next heading of the page, written with `written`. */
+  /** @param written the level of the next heading as written. @returns the level to announce */
   next(written: number): number {
     while ((this.open.at(-1)?.written ?? 0) >= written) this.open.pop();
     const above = this.open.at(-1);
@@ -76,7 +76,7 @@ function nameLink(link: Link): void {
   link.data = { ...link.data, hProperties: { ...link.data?.hProperties, ariaLabel: spokenAddress(link.url) } };
 }
 
-/** Attributes that are spread may name it too; an empty name says that there is nothing to name. */
+/** True if an element may have an accessible name, including from a spread. An empty attribute is no name. */
 function hasName(element: JsxElement): boolean {
   return element.attributes.some(
     (attribute) =>
@@ -84,29 +84,29 @@ function hasName(element: JsxElement): boolean {
   );
 }
 
-/** True for a link with something in it, none of which can be read out. */
+/** True for a link with content of which nothing can be read out. */
 function isSilent(link: Link | JsxElement): boolean {
   return link.children.length > 0 && textOf(link).trim() === "" && link.children.every(isSilentNode);
 }
 
-/** True for a node in which nothing can be read out; images are silent here, whatever their text. */
+/** True for a node of which nothing can be read out. Markdown images count as silent, even with alternative text. */
 export function isSilentNode(node: Nodes): boolean {
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") return false;
   if (isJsxElement(node) && (!SILENT.test(node.name ?? "") || hasName(node))) return false;
   return !("children" in node) || node.children.every(isSilentNode);
 }
 
-/** True for an element with nothing in it but blanks. */
+/** True for an element that contains only white space. */
 function isBlank({ children }: JsxElement): boolean {
   return children.every((child) => child.type === "text" && child.value.trim() === "");
 }
 
-/** An address without what is the same in all of them. */
+/** A URL without scheme, `www.`, and trailing slash. */
 function spokenAddress(href: string): string {
   return href.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "").replace(/\/$/, "") || href;
 }
 
-/** Corners and columns without a head are cells: an empty head announces nothing for each cell below it. */
+/** Converts empty column heads to cells, since an empty head would be announced for each cell below it. */
 function clearEmptyHeads(table: Table): void {
   for (const cell of table.children[0]?.children ?? []) {
     if (cell.children.length === 0) cell.data = { ...cell.data, hName: "td" };

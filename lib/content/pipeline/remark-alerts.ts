@@ -12,7 +12,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   caution: "Danger",
 };
 
-/** Remark plugin: block quotes that start with `[!NOTE]` and its four siblings become callouts. */
+/** Remark plugin: converts block quotes that start with a marker such as `[!NOTE]` to callouts. */
 export function remarkAlerts() {
   return (tree: Root): void => {
     visit(tree, "blockquote", (node, index, parent) => {
@@ -25,7 +25,7 @@ export function remarkAlerts() {
   };
 }
 
-/** Removes the marker from a quote and returns the component that it stands for. */
+/** Removes the marker from a quote. @returns the name of the marker's component; undefined if there is no marker */
 function takeMarker(quote: Blockquote): string | undefined {
   const paragraph = quote.children[0];
   if (paragraph?.type !== "paragraph") return undefined;

@@ -7,8 +7,8 @@ import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 
 /**
- * Remark plugin: collects the IDs that links may lead to, for the check of their targets. It comes after the plugin that
- * hands them out. Where code decides what a page holds, its IDs are unknown.
+ * Remark plugin: collects the IDs that links may refer to, for the check of link targets. It runs after the plugin that
+ * assigns IDs. Sets `hasUnknownAnchors` if code determines IDs of the page.
  */
 export function remarkAnchors() {
   return (tree: Root, file: VFile): void => {
@@ -39,13 +39,13 @@ function addText(id: string | undefined, context: PageContext): void {
   if (id) context.anchors.add(id);
 }
 
-/** The id that the compiler to HTML will write: that of a heading. */
+/** The ID of a node in the HTML, such as that of a heading. */
 function idOf(node: Nodes): string | undefined {
   const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
   return typeof id === "string" ? id : undefined;
 }
 
-/** A footnote and its first reference. */
+/** Adds the IDs of a footnote and of its first reference. */
 function addFootnote(identifier: string, context: PageContext): void {
   const id = encodeURIComponent(identifier.toLowerCase());
   context.anchors.add(`fn-${id}`).add(`fnref-${id}`);

@@ -5,19 +5,19 @@ import { isJsxElement, setChildren } from "@/lib/content/syntax/jsx-attributes";
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Elements in a line of text. */
+/** Inline elements. */
 const INLINE = names(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var",
 );
 
-/** Elements that may hold text. A table or a list, for example, may not. */
+/** Elements that may contain text directly, unlike tables and lists. */
 const TEXT_HOLDERS = names(
   "a article aside b blockquote button center dd details div dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i label li main nav p section small span strong summary td th",
 );
 
 /**
- * Remark plugin: puts a space between elements of a line that are apart in another element, such as on lines of their
- * own. MDX drops what is between them, and their words would run together: `POST` and `/users` into `POST/users`.
+ * Remark plugin: puts a space between inline elements in another element that white space separates, such as a line break.
+ * MDX drops the white space, so that words would run together: `POST` and `/users` into `POST/users`.
  */
 export function remarkElementLines() {
   return (tree: Root): void => {
@@ -34,7 +34,7 @@ export function remarkElementLines() {
   };
 }
 
-/** True if nothing is between two nodes in the source. */
+/** True if a node directly follows another one in the source. */
 export function touches(before: Nodes, node: Nodes): boolean {
   const end = before.position?.end.offset;
   return end !== undefined && end === node.position?.start.offset;

@@ -20,8 +20,8 @@ import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipe
 import { expressionAttribute, expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
- * Remark plugin: accepts HTML spelling in JSX, wherever it is: `class`, `style="…"`, lower-case attribute names,
- * attributes without value, and `"true"`/`"false"` for those that are on or off. Handlers given as text are reported.
+ * Remark plugin: accepts HTML spelling in all JSX: `class`, `style="…"`, lower-case attribute names, attributes without value,
+ * and `"true"`/`"false"` for boolean attributes. Handlers given as text are reported.
  */
 export function remarkHtmlAttributes() {
   return (tree: Root, file: VFile): void => {
@@ -54,13 +54,13 @@ function fixElement(element: JsxElement, context: PageContext): void {
   });
 }
 
-/** Attributes that authors write most. */
+/** The most frequent attributes. */
 const COMMON_ATTRIBUTES =
   "alt class className href src srcset style target title width height loading controls poster colspan rowspan".split(
     " ",
   );
 
-/** Reports an attribute that HTML does not have, and that is a slip of a common one. */
+/** Reports an unknown attribute that looks like a misspelled common one. */
 function reportMisspelled(context: PageContext, element: JsxElement, attribute: MdxJsxAttribute): void {
   const { name } = attribute;
   if (!/^[a-z]{3,}$/i.test(name) || isKnownAttribute(name)) return;
@@ -70,7 +70,7 @@ function reportMisspelled(context: PageContext, element: JsxElement, attribute: 
   context.report(attribute, { code: "unknown-property", message, hint: `Did you mean \`${nearest}\`?` });
 }
 
-/** Applies the same rules to JSX inside code. Returns whether anything changed. */
+/** Corrects the attributes of JSX inside code, like `fixElement`. @returns true if anything changed */
 function fixProgram(program: Program, context: PageContext): boolean {
   let hasChanged = false;
   visitJsxTags(program, (tag) => {
@@ -103,9 +103,9 @@ function fixProgram(program: Program, context: PageContext): boolean {
 }
 
 /**
- * What becomes of the value of an attribute of an HTML element.
- * @param written its text, or `true` or `false`; undefined for any other value.
- * @returns the text to write, null for an attribute without value; undefined to leave the value as it is.
+ * Decides about the value of an HTML element's attribute.
+ * @param written the text or boolean in the source; undefined for any other value.
+ * @returns the new text, null for an attribute without value; undefined to leave the value unchanged.
  */
 function htmlValue(
   name: string,
@@ -158,7 +158,7 @@ function styleObject(properties: Readonly<Record<string, string>>): ObjectExpres
   return { type: "ObjectExpression", properties: objectProperties(properties) };
 }
 
-/** Custom elements have attributes of their own, which React writes as they are. */
+/** The kind of an element by its name. Custom elements have their own attributes, which React renders unchanged. */
 function kindOf(name: string | null): "html" | "custom element" | "component" {
   if (name === null || !/^[a-z]/.test(name) || name.includes(".")) return "component";
   return name.includes("-") ? "custom element" : "html";

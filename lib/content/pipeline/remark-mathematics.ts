@@ -10,7 +10,7 @@ import { expressionAttribute, expressionOf, isJsxElement, textOfExpression } fro
 
 const DOLLAR = 36;
 
-/** The few parts of micromark's interface that the wrapper below touches. */
+/** The parts of micromark's interface that `withDelimiterRules` uses. */
 type Code = number | null;
 type State = (code: Code) => State | undefined;
 type Tokenize = (this: TokenizeContext, effects: unknown, ok: State, nok: State) => State;
@@ -23,9 +23,9 @@ interface MathExtension {
 }
 
 /**
- * Remark plugin: the parser reads `$…$` and `$$…$$` as mathematics. A single dollar
- * opens only before a character that is no space, and closes only after one and not before a digit; sums of
- * money are text (format reference 4.1).
+ * Remark plugin: parses `$…$` and `$$…$$` as mathematics. A single dollar sign opens a formula only before a character other
+ * than a space, and closes one only after such a character and not before a digit. Sums of money are text (format reference
+ * 4.1).
  */
 export function remarkMathematics(this: Processor): void {
   remarkMath.call(this as never);
@@ -51,7 +51,7 @@ function withDelimiterRules(extension: MathExtension): MathExtension {
   return { ...extension, text: { ...extension.text, [DOLLAR]: { ...construct, tokenize } } };
 }
 
-/** Decides whether a text between dollars, delimiters included, is mathematics; `next` is the character after it. */
+/** Whether a text between dollar signs is mathematics. @param source includes the delimiters @param next the code of the next character */
 export function isMathematics(source: string, next: Code): boolean {
   if (source.startsWith("$$")) return true;
   const content = source.slice(1, -1);
@@ -60,20 +60,20 @@ export function isMathematics(source: string, next: Code): boolean {
   if (/\p{N}/u.test(after)) return false;
   // Two variables of a shell or a template, such as `${A}/${B}` or `$A/$B`.
   if (/[\p{L}{]/u.test(after) && (content.startsWith("{") || !/[\p{L}\p{N})\]}|'!*]$/u.test(content))) return false;
-  // With an operator, or from a number to another.
+  // A text with an operator, or a range of numbers.
   if (/[\\^_=<>+]|^\d[\d.,]* [-–] \d[\d.,]*$/.test(content)) return true;
-  // What is left may be a price range or a shell variable: mathematics has no words in it.
+  // The rest may be a price range or a shell variable: mathematics contains no words.
   return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);
 }
 
-/** A formula as it was rendered. */
+/** A rendered formula. */
 interface Formula {
   html: string;
-  /** In words, for the table of contents. */
+  /** The formula as text, for the table of contents. */
   formula: string;
 }
 
-/** Remark plugin: renders formulas to MathML, which is noted with each; those that cannot be rendered are reported. */
+/** Remark plugin: renders formulas to MathML and stores it in the data of their nodes. Reports formulas that cannot be rendered. */
 export function remarkFormulas() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const context = contextOf(file);
@@ -112,7 +112,7 @@ function isDisplay({ type }: Nodes): boolean {
   return type === "math" || type === "mdxJsxFlowElement";
 }
 
-/** Remark plugin: puts the markup of formulas in their place. */
+/** Remark plugin: replaces formulas by their rendered markup. */
 export function remarkFormulaElements() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
@@ -132,10 +132,10 @@ function expressionTextOf(node: Nodes): string | undefined {
   return textOfExpression(expressionOf(child.data?.estree));
 }
 
-/** A formula in a line of text that needs no style of ours (`latex.css`), by what is inside of it. */
+/** An inline formula that needs no rule of `latex.css`, with its content as the group. */
 const PLAIN_FORMULA = /^<math>((?:(?!<mtd)[\s\S])*)<\/math>$/;
 
-/** The element of a formula. In a line it is the formula itself, where that is possible: most are shorter than an element around them. */
+/** The element of a formula. Inline formulas get no element around them if possible, since most are shorter than that element. */
 function formulaElement(html: string, isDisplay: boolean) {
   if (isDisplay) return htmlElement("div", html, "math-display");
   const [, content] = PLAIN_FORMULA.exec(html) ?? [];
@@ -156,7 +156,7 @@ function htmlElement(name: string, html: string, className?: string) {
   };
 }
 
-/** What is before the second and the third part of an element whose parts are not beside one another. */
+/** Signs before the second and third children of elements whose children are not on one line. */
 const SIGNS: Record<string, readonly string[]> = {
   msup: ["^"],
   msub: ["_"],
@@ -169,7 +169,7 @@ const SIGNS: Record<string, readonly string[]> = {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " " };
 
-/** A formula in MathML as a line of text, where only text can be: `x^2+y^2`. */
+/** Converts MathML to a line of text. @example formulaText("<math><msup><mi>x</mi><mn>2</mn></msup></math>") // "x^2" */
 export function formulaText(mathml: string): string {
   const open: { name: string; parts: number }[] = [];
   let text = "";
@@ -185,6 +185,6 @@ export function formulaText(mathml: string): string {
       if (!isEmpty) open.push({ name, parts: 0 });
     }
   }
-  // Without the characters that stand for what is not written, such as the sign of a multiplication.
+  // Removes invisible characters, such as those for multiplication.
   return text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity).replace(/[\u2061-\u2064\u200b]/g, "");
 }

@@ -5,10 +5,10 @@ import { contextOf } from "@/lib/content/pipeline/page-context";
 import { dedent } from "@/lib/content/pipeline/source-text";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
-/** What is between the tags of an element. */
+/** Matches the content between the tags of an element. */
 const CONTENT = /^<[^>]*>([\s\S]*)<\/[^>]*>$/;
 
-/** Remark plugin: adds to each `<Preview>` the source of what it shows, as a block of code. */
+/** Remark plugin: adds the source of its content to each `<Preview>`, as a code block. */
 export function remarkPreviews() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);

@@ -3,12 +3,12 @@ import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 declare module "mdast" {
   interface TextData {
-    /** The text before its punctuation was made typographic. */
+    /** The text with its original punctuation. */
     written?: string;
   }
 }
 
-// Stands for inline code, images and expressions when neighbors of a quote are looked at.
+// Stands for inline code, images and expressions as neighbors of a quote.
 const PLACEHOLDER = "\uFFFC";
 const OPENS_AFTER = /[\s([{<\u2014\u2013\u201C\u2018\u00A0/=-]/;
 
@@ -16,8 +16,8 @@ const BLOCKS: ReadonlySet<string> = new Set(["paragraph", "heading", "tableCell"
 const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp", "script", "style", "Prompt"]);
 
 /**
- * Remark plugin: typographic quotes, apostrophes, ellipses and dashes in text (format reference 4.4). Code stays as it
- * is, and so do the dashes of command-line options. The text as it was written is kept for programs.
+ * Remark plugin: inserts typographic quotes, apostrophes, ellipses and dashes in text (format reference 4.4). Code and the dashes
+ * of command-line options stay unchanged. The original text is kept for programs.
  */
 export function remarkSmartPunctuation() {
   return (tree: Root): void => visitBlocks(tree);
@@ -82,13 +82,13 @@ export function smartText(text: string, before: string, after: string): string {
     const next = dashed[index + 1] ?? after;
     const isOpening = (previous === "" || OPENS_AFTER.test(previous)) && next !== "" && !/\s/.test(next);
     if (character === '"') result.push(isOpening ? "“" : "”");
-    // An apostrophe before a decade ('90s) drops digits: it is no opening quote.
+    // The apostrophe before a decade ('90s) stands for omitted digits and is not an opening quote.
     else result.push(isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1, index + 5)) ? "‘" : "’");
   }
   return result.join("");
 }
 
-/** A character of the kind of the one beside a text, as far as dashes depend on it: a space, a letter, or neither. */
+/** A character of the same kind as the neighbor of a text, as far as dashes depend on it: a space, a letter, or neither. */
 function edgeOf(neighbor: string): string {
   if (neighbor.trim() === "") return " ";
   return /[\p{L}\p{N}]/u.test(neighbor) ? "a" : "\0";

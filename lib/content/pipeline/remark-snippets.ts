@@ -35,21 +35,21 @@ interface Snippet {
   origin: SourceOrigin;
 }
 
-/** One run of the plugin: the page, how to parse, and what was hoisted out of snippets. */
+/** State of one run of the plugin. */
 interface Run {
   context: PageContext;
   parse: (source: string, path: string) => Root;
-  /** What the page itself imports, by local name: the file and name they stand for. */
+  /** Imports of the page itself: `file#name` by local name. */
   own: ReadonlyMap<string, string>;
-  /** Imports that inlined snippets need, by local name: the file and name they stand for. */
+  /** Imports that inlined snippets need, by local name; `identity` is `file#name`. */
   hoisted: Map<string, { source: string; identity: string; node: RootContent }>;
 }
 
 /**
- * Remark plugin: puts the content of imported `.mdx` and `.md` files where the page uses them, with their props, so that
- * headings, links and code in them belong to the page (format reference 4.5). What a snippet exports the page imports from
- * it; a snippet whose names the page uses for something else stays a module of its own. Missing files are reported and
- * render nothing.
+ * Remark plugin: inlines imported `.mdx` and `.md` files where the page uses them, with their props, so that their
+ * headings, links and code belong to the page (format reference 4.5). The page imports the names that a snippet exports. A
+ * snippet whose names conflict with names of the page stays a separate module. Missing files are reported and render
+ * nothing.
  */
 export function remarkSnippets(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -73,13 +73,13 @@ export function remarkSnippets(this: Processor) {
   };
 }
 
-/** Names that the page imports from files of the docs and does not use. */
+/** Reports names that the page imports from files of the docs but does not use. */
 function reportUnusedImports(context: PageContext, tree: Root): void {
   if (context.page.isSnippet) return;
   const used = namesInCode(tree);
   for (const { local, specifier, statement } of listImportBindings(tree)) {
     const imported = resolveImport(specifier, context.origin.file, (name) => context.environment.hasFile(name));
-    // What cannot be imported is another problem.
+    // Imports that cannot be resolved are reported as another problem.
     if (used.has(local) || !/\.(?:mdx?|[cm]?[jt]sx?)$/.test(imported ?? "")) continue;
     context.report(statement as object & Positioned, {
       code: "unused-import",
@@ -205,7 +205,7 @@ export function reportMissing(
   });
 }
 
-/** What a use of a snippet turns into; undefined if it must stay a module. */
+/** The nodes that replace a use of a snippet; undefined if the snippet must stay a module. */
 async function buildContent(
   run: Run,
   { tree, origin }: Snippet,
@@ -229,7 +229,7 @@ async function buildContent(
     : content;
 }
 
-/** Reports the attributes that a snippet does not ask for. */
+/** Reports the attributes that a snippet does not use. */
 function reportUnused(context: PageContext, element: JsxElement, { values }: SnippetProps): void {
   const unused = [...values.keys()].filter((name) => !values.read.has(name) && !/^(?:key|file|children)$/.test(name));
   const absent = [...values.read].filter((name) => !values.has(name));
@@ -243,8 +243,8 @@ function reportUnused(context: PageContext, element: JsxElement, { values }: Sni
 }
 
 /**
- * What a file declares and its content uses, as imports from the file; undefined if something of it is not exported, so
- * that only the file itself has it.
+ * The declarations of a file that its content uses, as imports from the file; undefined if the file declares something that
+ * it does not export.
  */
 function exportBindings(tree: Root, file: string): Hoisted[] | undefined {
   const statements = moduleNodes(tree).flatMap(({ data }) => data?.estree?.body ?? []);
@@ -262,7 +262,7 @@ function withoutModules(tree: Root): RootContent[] {
   return tree.children.filter((node) => node.type !== "mdxjsEsm");
 }
 
-/** A name of a snippet that the page has to import. */
+/** A name from a snippet that the page must import. */
 interface Hoisted extends Pick<ImportBinding, "local" | "imported" | "specifier"> {
   statement: object & Positioned;
 }
@@ -290,7 +290,7 @@ function importNode(local: string, imported: string, source: string): RootConten
   return moduleNode(`import ${names} from ${JSON.stringify(source)}`);
 }
 
-/** Names that the code of a file refers to, beside its text. */
+/** Names that the code of a file refers to. */
 function namesInCode(tree: Root): Set<string> {
   const names = new Set<string>();
   visit(tree, (node) => {

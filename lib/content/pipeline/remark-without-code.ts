@@ -6,8 +6,8 @@ import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
- * Remark plugin for sites whose pages may not run code (`PageEnvironment.code`): leaves out statements, expressions that are
- * more than data, and components of the page's own, of which their content stays. Each is reported.
+ * Remark plugin for sites whose pages may not run code (`PageEnvironment.code`). Removes and reports statements, expressions
+ * other than data, and the page's own components, except for their content.
  */
 export function remarkWithoutCode() {
   return (tree: Root, file: VFile): void => {
@@ -34,10 +34,10 @@ export function remarkWithoutCode() {
   };
 }
 
-/** Characters of code that a report quotes. */
+/** Maximum number of characters of code that a report quotes. */
 const LONGEST_QUOTE = 60;
 
-/** Quotes the first line of a node, or of an attribute of it, that is left out. One without a place was added by the pipeline. */
+/** Reports a removed node or attribute, with its first line. Nodes without a position were added by the pipeline. */
 function report(context: PageContext, node: Node, { position }: Pick<Node, "position"> = node): void {
   if (!position) return;
   const text = context.originOf(node).prepared.text.slice(position.start.offset, position.end.offset);
@@ -57,7 +57,7 @@ function isDataAttribute(attribute: JsxElement["attributes"][number]): boolean {
   return typeof value !== "object" || value === null || isData(expressionOf(value.data?.estree));
 }
 
-/** True for an expression whose value is known without running it; an empty one, such as a comment, is none. */
+/** True for an expression whose value is known without running it; false for empty ones, such as comments. */
 function isData(expression: Expression | undefined): boolean {
   switch (expression?.type) {
     case "Literal":

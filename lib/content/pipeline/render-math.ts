@@ -1,11 +1,11 @@
 import temml from "temml";
 import { escapeHtml } from "@/lib/base/escape-html";
 
-/** Attributes that say what browsers assume anyway, and what the style sheet of formulas says once (`latex.css`). */
+/** Redundant attributes: browsers' defaults, and values that are in the style sheet of formulas (`latex.css`). */
 const ASSUMED =
   / fence="true"| class="tml-display" style="display:block math;"| style="padding-left:0em;padding-right:0em;"/g;
 
-/** The usual space beside the columns of a matrix, which the style sheet of formulas gives them by these names. */
+/** Class names for the default padding of matrix columns, as defined in the style sheet of formulas. */
 const COLUMNS: Readonly<Record<string, string>> = {
   "padding-left:0em;padding-right:5.9776pt;": "first",
   "padding-left:5.9776pt;padding-right:5.9776pt;": "inner",
@@ -13,18 +13,18 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 const COLUMN = /(?<=<mtd) style="([^"]*)"(?=>)/g;
 
-/** Elements whose content is a row by itself: a row around all of it says nothing. */
+/** Elements whose content is a row by default, so that an `mrow` around all of it is redundant. */
 const ROWS = new Set(["math", "mtd", "msqrt", "mstyle", "mpadded", "mphantom", "merror"]);
 
 /** An attribute whose value needs no quotes. A page contains each formula twice: in its markup and, escaped, in its data. */
 const QUOTED = / ([a-z]+)="([\w.%-]+)"(?=[ >])/g;
 
-/** A bracket opens or closes by itself, and stretches unless it is told not to. */
+/** Brackets with redundant attributes: browsers know which ones open or close, and stretch them by default. */
 const BRACKET = /<mo form="(?:prefix|postfix)"( stretchy="(?:true|false)")>(?=[()[\]{}]<)/g;
 
 /**
- * TeX as MathML, which browsers lay out and screen readers read: a tenth of the markup that positioned elements take.
- * @throws Error for an expression that cannot be read.
+ * Converts TeX to MathML, which browsers lay out and screen readers read, and which is a tenth of the size of positioned elements.
+ * @throws Error for an expression that cannot be parsed.
  */
 export function renderMath(expression: string, isDisplay: boolean): string {
   return withoutWholeRows(temml.renderToString(expression, { displayMode: isDisplay, throwOnError: true }))
@@ -34,15 +34,15 @@ export function renderMath(expression: string, isDisplay: boolean): string {
     .replace(QUOTED, " $1=$2");
 }
 
-/** An element that is open, and the row that its content begins with, if that may be all of it. */
+/** An open element, and the row at the start of its content, if the row may be its whole content. */
 interface OpenElement {
   name: string;
   contentStart: number;
-  /** Where the tags of the row are. */
+  /** Positions of the row's tags. */
   row?: { start: number; end: number }[];
 }
 
-/** Markup without the rows that are all of an element which is a row anyway: most of the markup of short formulas. */
+/** Removes rows that are the whole content of an element in `ROWS`; they are most of the markup of short formulas. */
 function withoutWholeRows(markup: string): string {
   const open: OpenElement[] = [];
   const dropped: { start: number; end: number }[] = [];
@@ -69,7 +69,7 @@ function withoutWholeRows(markup: string): string {
   return kept + markup.slice(from);
 }
 
-/** The same for an expression that is only known while a page is rendered: one that cannot be read is shown as written. */
+/** `renderMath` for an expression that is only known at run time: if it cannot be parsed, its source is shown. */
 export function renderMathOrSource(expression: string, isDisplay: boolean): string {
   try {
     return renderMath(expression, isDisplay);

@@ -4,21 +4,21 @@ import { applyEdits, type SourceText, type TextEdit } from "@/lib/content/pipeli
 
 const MAX_REPAIRS = 60;
 
-/** Characters that are parsed in all: each change parses the text again, so a long text gets fewer changes. */
+/** Maximum number of parsed characters. The text is parsed again after each repair, so a long text gets fewer repairs. */
 const MAX_PARSED = 6_000_000;
 
-/** A tag as HTML has it: values of attributes may be without quotes. */
+/** An HTML tag, in which values of attributes may have no quotes. */
 const TAG = /^<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>{}]+))?)*)\s*(\/?)>/;
 const VALUE = /(=\s*)("[^"]*"|'[^']*'|[^\s"'<>{}]+)/g;
 
-/** How many characters of a tag are read. */
+/** Longest tag, in characters. */
 const LONGEST_TAG = 2_000;
 
 /**
- * Changes what makes a text invalid MDX, one fault at a time. An element that is never closed becomes an empty one; a tag that HTML does
- * not have and a closing tag without an opening one are removed; values of attributes get quotes; everything else is shown as written.
- * @param prepare turns the text into the form that is parsed.
- * @param report is told the place of each change in the original text.
+ * Repairs invalid MDX, one fault at a time. An element that is never closed becomes empty; unknown tags and closing tags
+ * without an opening tag are removed; values of attributes get quotes; everything else is shown as written.
+ * @param prepare converts the text to the form that is parsed.
+ * @param report receives the offset of each repair in the original text, and the fault.
  */
 export function repairMarkup(
   source: SourceText,
@@ -37,7 +37,7 @@ export function repairMarkup(
   );
 }
 
-/** The same for the faults that can be told from text, and whether there are no others. */
+/** Repairs faults at a tag or brace, like `repairMarkup`. @returns the text, and whether it is now valid */
 export function repairFaults(
   source: SourceText,
   prepare: (text: string) => SourceText,
@@ -61,7 +61,7 @@ export function repairFaults(
   return { text: current, isValid: findFault(current.text) === undefined };
 }
 
-/** The `<` or `{` that a fault is about: at its place, or the closest one before it that is not escaped. */
+/** The offset of the `<` or `{` of a fault: the closest one at or before its offset that is not escaped. */
 function findOpener(text: string, offset: number): number | undefined {
   for (let position = Math.min(offset, text.length - 1); position >= 0; position -= 1) {
     if ((text[position] === "<" || text[position] === "{") && text[position - 1] !== "\\") return position;

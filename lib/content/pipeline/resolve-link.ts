@@ -3,7 +3,7 @@ import { encodePath } from "@/lib/base/paths";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 
-/** What the site around a page says about addresses. */
+/** The paths and files of the site of a page. */
 export interface LinkEnvironment {
   basePath: string;
   hasFile(file: string): boolean;
@@ -18,9 +18,9 @@ function isOutside(target: string): boolean {
 }
 
 /**
- * Resolves a link as written in a file (format reference 4.4) to a path without base path: relative paths from the
- * folder of the file, `.md`, `.mdx` and a final `/index` removed, query and fragment kept. Links to other sites and to
- * places on the page stay as they are, and so do relative ones that leave the content root.
+ * Resolves a link in a file (format reference 4.4) to a path without base path: relative paths start at the folder of the
+ * file, `.md`, `.mdx` and a final `/index` are removed, and query and fragment are kept. Links to other sites, to places on
+ * the page, and to places outside the content root stay unchanged.
  */
 export function resolveLink(target: string, fromFile: string, environment: LinkEnvironment): string {
   if (isOutside(target)) return target;
@@ -34,8 +34,8 @@ export function resolveLink(target: string, fromFile: string, environment: LinkE
 }
 
 /**
- * Resolves the address of an image or another file as written in a file: from the content root, with the base path, so
- * that it can be in `src` as it is. Addresses of other sites stay as they are.
+ * Resolves the address of an image or another file to a value for `src`: a path from the content root, with the base path.
+ * Addresses of other sites stay unchanged.
  */
 export function resolveAsset(target: string, fromFile: string, environment: LinkEnvironment): string {
   const file = assetFile(target, fromFile, environment);
@@ -44,7 +44,7 @@ export function resolveAsset(target: string, fromFile: string, environment: Link
   return `${environment.basePath}/${encodePath(file)}${suffix}`;
 }
 
-/** The file that an address names, relative to the content root; undefined for other sites and paths outside. */
+/** The file at an address, relative to the content root; undefined for other sites and paths outside the root. */
 export function assetFile(target: string, fromFile: string, environment: LinkEnvironment): string | undefined {
   if (isOutside(target)) return undefined;
   const { path } = splitSuffix(target);
@@ -53,15 +53,15 @@ export function assetFile(target: string, fromFile: string, environment: LinkEnv
   const candidates = withoutFirstSegments(`/${joined}`, environment.basePath).map((candidate) => candidate.slice(1));
   return (
     candidates.find((file) => environment.hasFile(file)) ??
-    // The base path of this site is no folder of it.
+    // A path below the site's base path never means a folder of that name.
     candidates.find(() => environment.basePath !== "" && `/${joined}`.startsWith(`${environment.basePath}/`)) ??
     joined
   );
 }
 
 /**
- * An address without the base path that its author wrote into it: that of this site, or the one under which the content is
- * usually served.
+ * The path without a base path that its author included: that of this site, or the one at which the content is usually
+ * served. Empty if the path cannot contain one.
  */
 function withoutFirstSegments(path: string, basePath: string): string[] {
   if (basePath !== "" && path.startsWith(`${basePath}/`)) return [path.slice(basePath.length)];
@@ -70,7 +70,7 @@ function withoutFirstSegments(path: string, basePath: string): string[] {
   return rest === "" ? [] : [rest];
 }
 
-/** Begins with the name of a version, by which pages of one version lead to another. */
+/** Paths that begin with the name of a version, as links from one version to another do. */
 const VERSION = /^\/(?:v?\d+(?:\.[\w-]+)*|latest|next|main|master)(?:\/|$)/;
 
 function isPlace(path: string, environment: LinkEnvironment): boolean {
@@ -78,7 +78,7 @@ function isPlace(path: string, environment: LinkEnvironment): boolean {
   return environment.hasPage(decoded) || environment.hasFile(decoded.slice(1));
 }
 
-/** Markdown that the site makes for machines, and that is not a page. */
+/** Generated Markdown files for machines, which are not pages. */
 const MACHINE_FILE = /^(?:skill\.md$|_llms\/|\.well-known\/)/;
 
 function pagePathOf(joined: string): string {

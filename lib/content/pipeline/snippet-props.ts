@@ -15,10 +15,10 @@ import {
 } from "@/lib/content/syntax/jsx-attributes";
 import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/names";
 
-/** The object with what is known of the reader (format reference 4.5): it is that of the page, unless a prop has the name. */
+/** Name of the object with data of the reader (format reference 4.5), which comes from the page unless a prop has the name. */
 export const READER = "user";
 
-/** What attributes are set to, by name. It remembers which of them the snippet asks for. */
+/** The values of attributes by name. Records the names that the snippet reads. */
 export class SnippetValues extends Map<string, Expression> {
   readonly read = new Set<string>();
 
@@ -28,7 +28,7 @@ export class SnippetValues extends Map<string, Expression> {
   }
 }
 
-/** What a page gives to a snippet: its attributes as expressions, and its children. */
+/** The props that a page passes to a snippet: attributes as expressions, and children. */
 export interface SnippetProps {
   values: SnippetValues;
   children: RootContent[];
@@ -37,9 +37,9 @@ export interface SnippetProps {
 }
 
 /**
- * Reads the props of an element that stands for a snippet. Undefined if it spreads what is no object written in the same
- * file: only when the page runs is it known which props these are.
- * @param constants those of the file's top level
+ * Reads the props of an element that uses a snippet. Undefined if it spreads a value other than an object literal in the same
+ * file, since these props are known only when the page runs.
+ * @param constants of the file's top level
  */
 export function readSnippetProps(element: JsxElement, constants: SnippetProps["constants"]): SnippetProps | undefined {
   const values = new SnippetValues();
@@ -82,8 +82,8 @@ function spreadEntries(
 }
 
 /**
- * Puts props into a snippet's tree: `{name}` and `{props.name}` in text, attributes, expressions and code (format
- * reference 4.5). Names in `declared` are the snippet's own; others that were not passed become undefined.
+ * Substitutes props in a snippet's tree: `{name}` and `{props.name}` in text, attributes, expressions and code (format reference
+ * 4.5). Names in `declared` are the snippet's own and stay. Other names that were not passed become undefined.
  */
 export function substituteProps(tree: Root, props: SnippetProps, declared: ReadonlySet<string>): void {
   visit(tree, (node, index, parent) => {
@@ -108,7 +108,7 @@ function substituteInCode(code: string, props: SnippetProps): string {
   });
 }
 
-/** The nodes that a bare `{name}` stands for; undefined for expressions that stay expressions. */
+/** The nodes that replace a bare `{name}`; undefined for other expressions. */
 function replaceExpression(
   node: Extract<RootContent, { type: "mdxFlowExpression" | "mdxTextExpression" }>,
   props: SnippetProps,
@@ -158,7 +158,7 @@ function substituteInProgram(program: Program, props: SnippetProps, declared: Re
   return places.length > 0;
 }
 
-/** `name` for the expressions `name` and `props.name`. */
+/** The name in the expressions `name` and `props.name`; undefined for others. */
 function bareName(expression: Expression | undefined): string | undefined {
   if (expression?.type === "Identifier") return expression.name;
   if (expression?.type !== "MemberExpression" || expression.computed) return undefined;

@@ -7,40 +7,40 @@ export interface TextEdit {
   text: string;
 }
 
-/** A text that was edited and still knows where each of its characters came from. */
+/** An edited text that maps each of its characters to the original text. */
 export interface SourceText {
   readonly text: string;
-  /** Offset in the original text of an offset in `text`; the start of the replaced part inside a replacement. */
+  /** The offset in the original text of an offset in `text`; inside a replacement, the start of the replaced part. */
   originalOffset(offset: number): number;
 }
 
-/** Lines without the indentation that all of them share; blank lines do not count. */
+/** Removes the common indentation of lines, ignoring blank lines. */
 export function withoutIndent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const indent = indents.length === 0 ? 0 : Math.min(...indents);
   return lines.map((line) => line.slice(indent));
 }
 
-/** Removes the indentation that all lines of a text share, and blank lines at both ends. */
+/** Removes the common indentation of a text's lines, and blank lines at both ends. */
 export function dedent(text: string): string {
   return withoutIndent(text.split("\n"))
     .join("\n")
     .replace(/^(?:[ \t]*\n)+|\s+$/g, "");
 }
 
-/** Wraps a text that has not been edited. */
+/** Wraps an unedited text. */
 export function sourceText(text: string): SourceText {
   return { text, originalOffset: (offset) => offset };
 }
 
 /**
- * Applies edits to a text. Edits are taken in order of their start; one that overlaps an earlier one is left out.
- * Returns the same object if there is nothing to do.
+ * Applies edits to a text, in the order of their start; edits that overlap an earlier one are skipped. Returns the same object
+ * if there are no edits.
  */
 export function applyEdits(source: SourceText, edits: readonly TextEdit[]): SourceText {
   if (edits.length === 0) return source;
   const parts: string[] = [];
-  // Each segment of the new text: where it starts there, and where it started before.
+  // Offsets of each segment in the new text and in the previous text.
   const starts: number[] = [];
   const origins: { offset: number; isReplacement: boolean }[] = [];
   let position = 0;

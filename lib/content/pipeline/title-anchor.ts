@@ -1,9 +1,9 @@
 import { headingId } from "@/lib/content/pipeline/heading-id";
 
 /**
- * The id by which links lead to a page's title: in plain Markdown, and for other engines, the title is a heading like the others.
- * Undefined if a part of the page has that id, or if it is not known whether one does.
- * @param anchors the ids of the page's parts.
+ * The ID by which links lead to a page's title: in plain Markdown, and in other engines, the title is a heading with an ID.
+ * Undefined if a part of the page has the same ID, or if the IDs are unknown.
+ * @param anchors IDs of the page's parts; undefined if unknown.
  */
 export function titleAnchor(title: string, anchors: readonly string[] | undefined): string | undefined {
   const id = headingId(title);

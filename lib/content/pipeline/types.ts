@@ -15,7 +15,7 @@ export interface TocEntry {
   panelId?: string;
 }
 
-/** An icon that a component of a page names. */
+/** An icon used by a component of a page. */
 export interface PageIcon {
   icon: IconReference;
   /** Relative to the content root: the page, or a snippet in it. */
@@ -24,11 +24,11 @@ export interface PageIcon {
   column: number;
 }
 
-/** A link to an address of the site, and where it was written. */
+/** A link within the site, and its place in the source. */
 export interface PageLink {
   /** URL path without base path, query and fragment; empty for a place on the page itself. */
   path: string;
-  /** ID of the place that the link leads to. */
+  /** ID of the target on the page. */
   fragment?: string;
   /** The address as it is in the source. */
   written?: string;
@@ -38,11 +38,11 @@ export interface PageLink {
   column: number;
 }
 
-/** A page or snippet that compiled. Plain JSON: it is what the disk cache holds. */
+/** A compiled page or snippet. Plain JSON, as stored in the disk cache. */
 export interface CompiledPage {
   /** Body of a function, as made by `@mdx-js/mdx` with `outputFormat: 'function-body'`. */
   code: string;
-  /** Files to evaluate first, by specifier as the code asks for them in `arguments[0].imports`. */
+  /** Files to evaluate first, with the specifiers under which the code expects them in `arguments[0].imports`. */
   imports: { specifier: string; file: string }[];
   toc: TocEntry[];
   /** Utility classes found in the page, compiled to CSS; empty for most pages. */
@@ -51,43 +51,43 @@ export interface CompiledPage {
   hasMathematics: boolean;
   /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
   hasSidePanel: boolean;
-  /** The first paragraph of words, shortened: what a page without description is described by. */
+  /** The first paragraph of text, shortened: the description of a page without its own. */
   lead?: string;
   /** Links within the site, for the check of their targets. */
   links: PageLink[];
-  /** Files that the page shows, images for one, as URL paths without base path. */
+  /** Files shown by the page, such as images, as URL paths without base path. */
   assets: PageLink[];
-  /** Sizes of the images among them when the page was compiled, as `imageSizesOf` writes them. */
+  /** Sizes of the images in `assets` at the time of compilation, in the format of `imageSizesOf`. */
   imageSizes?: string;
-  /** Icons that components name, each with its place. */
+  /** Icons used by components, with their places. */
   icons: PageIcon[];
-  /** IDs that links may lead to; absent if only running the page's code would tell. */
+  /** IDs that links may lead to; absent if they depend on running the page's code. */
   anchors?: string[];
   /** Mistakes that do not stop the page: unknown components, duplicate IDs and the like. */
   problems: Problem[];
 }
 
-/** A diagram of a page as it was written, at its block. */
+/** The source of a diagram, and its place on the page. */
 export interface PageDiagram {
   source: string;
-  /** It begins in the line of its element, and not below it. */
+  /** The source begins on the line of its element, not below. */
   isAttribute?: true;
   file: string;
   line: number;
   column: number;
 }
 
-/** What is known of a page without making its code: what it refers to, and its mistakes. */
+/** Facts about a page that need no generated code: its references and mistakes. */
 export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icons" | "anchors" | "problems"> {
   /** Links to other sites: `path` is the whole address. */
   externalLinks: PageLink[];
   /** Mermaid diagrams; absent if there are none. */
   diagrams?: PageDiagram[];
-  /** There is nothing below the title. */
+  /** The page has no content below its title. */
   isEmpty?: boolean;
 }
 
-/** What a mistake is, without its place. */
+/** A description of a mistake, without its place. */
 export interface Complaint {
   code: string;
   level?: ProblemLevel;

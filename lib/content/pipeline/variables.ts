@@ -7,14 +7,14 @@ const UNSAFE_ELEMENT =
   /<(script|style|iframe|object|embed|noscript|template|svg|math|textarea|title|xmp)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<\/?[a-z!?][^>]*(?:>|$)/gi;
 
-/** True if a text holds at least one reference of the form `{{name}}`. */
+/** True if a text contains a reference of the form `{{name}}`. */
 export function hasVariableReference(source: string): boolean {
   return source.includes("{{") && source.search(REFERENCE) !== -1;
 }
 
 /**
- * The replacements of `{{name}}` by the values of variables (format reference 4.6). Names that are not set stay as
- * written; values are not searched for further references.
+ * Replaces `{{name}}` by the values of variables (format reference 4.6). References to undefined names stay as written, and
+ * references in values are not replaced.
  */
 export function findVariableEdits(text: string, variables: Readonly<Record<string, string>>): TextEdit[] {
   if (!text.includes("{{")) return [];
@@ -28,7 +28,7 @@ export function findVariableEdits(text: string, variables: Readonly<Record<strin
   return edits;
 }
 
-/** Names referred to as `{{name}}` that are not set, with the offset of each reference. */
+/** References of the form `{{name}}` to undefined variables, with their offsets. */
 export function findUndefinedVariables(
   text: string,
   variables: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export function replaceVariables(text: string, variables: Readonly<Record<string
   return applyEdits(sourceText(text), findVariableEdits(text, variables)).text;
 }
 
-/** A variable's value without markup: tags are removed, and script, style and the like lose their content too. */
+/** Removes markup from the value of a variable: tags, and the content of elements such as `<script>` and `<style>`. */
 function safeVariableValue(value: string): string {
   let previous: string;
   let text = value;

@@ -6,8 +6,9 @@ import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
 type Props = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, value: unknown];
 
-/** What reports a prop that cannot be shown, and where the code that gives it was written. */
+/** Handles props that cannot be shown. */
 interface PropGuard {
+  /** Source place of the element, for reports. */
   readonly place: string | undefined;
   /** Reports a failure. */
   fail(error: unknown, place: string | undefined): unknown;
@@ -16,8 +17,9 @@ interface PropGuard {
 }
 
 /**
- * Props of an HTML element without those that would fail the whole page. Functions and symbols mean nothing on a server and
- * are left out; what else React refuses is reported, too. Images without words count as decoration, embedded pages are named.
+ * Props of an HTML element without those that would make the whole page fail. Functions and symbols have no effect on a server
+ * and are left out; other values that React refuses are also reported. Images without `alt` are marked as decoration, and
+ * embedded pages get a title.
  */
 export function hostProps(tag: string, props: Props, guard: PropGuard): Props {
   const hasMarkup = !VOID_ELEMENTS.has(tag) && tag !== "textarea" && isMarkup(props.dangerouslySetInnerHTML);
@@ -37,7 +39,7 @@ export function hostProps(tag: string, props: Props, guard: PropGuard): Props {
   return { ...Object.fromEntries(entries), ...mediaNames(tag, props) };
 }
 
-/** An attribute as React takes it, if there is anything of it. @throws for a value that the attribute cannot have */
+/** An attribute for React as a list of at most one entry. @throws TypeError for an invalid value */
 function hostEntry(tag: string, name: string, value: unknown): Entry[] {
   const isObject = typeof value === "object" && value !== null;
   if (name !== "style") return [[name, isObject ? attributeValue(tag, value) : value]];
@@ -50,27 +52,27 @@ function isMarkup(value: unknown): boolean {
   return typeof value === "object" && value !== null && "__html" in value && typeof value.__html === "string";
 }
 
-/** The content of an element; a text field has one text, unless it has a value. */
+/** The children of an element; those of a text field are one text, or are left out if it has a value. */
 function childrenOf(tag: string, value: unknown, { value: text, defaultValue }: Props, guard: PropGuard) {
   if (tag !== "textarea") return guard.showable(value);
   if (text !== undefined || defaultValue !== undefined) return undefined;
   return Array.isArray(value) ? value.join("") : guard.showable(value);
 }
 
-/** An object as an attribute: data for an element that scripts define, a list for a select; text for any other. */
+/** An object as the value of an attribute: data for a custom element, a list for a select, and text for other elements. */
 function attributeValue(tag: string, value: object): unknown {
   if (tag.includes("-")) return sendable(value, (error) => Promise.reject(error));
   if (Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number")) return value;
   return String(value);
 }
 
-/** Props of built-in components that are shown as content. */
+/** Props of built-in components that may be shown as content. */
 const SHOWN_PROPS = [
   ...["children", "title", "description", "caption", "hint", "cta", "label", "tip", "headline"],
   ...["emoji", "filename", "href", "name", "type"],
 ];
 
-/** Props of a built-in component without those that would fail the whole page. */
+/** Props of a built-in component without those that would make the whole page fail. */
 export function builtInProps(props: Props, name: string, guard: PropGuard): Props {
   const { style, children, dangerouslySetInnerHTML: markup, ...sent } = sentProps(props, name, guard, SHOWN_PROPS);
   if (typeof style === "string") guard.fail(new TypeError(`\`style\` of \`<${name}>\` is not an object`), guard.place);
@@ -81,13 +83,13 @@ export function builtInProps(props: Props, name: string, guard: PropGuard): Prop
   };
 }
 
-/** Content as React takes it: elements, or else markup. */
+/** The content of an element as props for React: children, or else markup. */
 function contentProps(children: unknown, markup: unknown): Props {
   if (children !== undefined) return { children };
   return isMarkup(markup) ? { dangerouslySetInnerHTML: markup } : {};
 }
 
-/** Props of a component of the browser without those that cannot be sent there. @param shown names of those that are content */
+/** Props of a client component without those that cannot be sent to the browser. @param shown names of props that are content */
 export function sentProps(
   props: Props,
   name: string,
@@ -112,19 +114,19 @@ export function sentProps(
   return Object.fromEntries(entries);
 }
 
-/** A value that reaches a browser as it is. @param report called for a promise that fails @throws TypeError for a value that does not */
+/** A copy of a value that can be sent to a browser. @param report called for a rejected promise @throws TypeError if it cannot be sent */
 function sendable(value: unknown, report: (error: unknown) => unknown): unknown {
   if (typeof value === "function" || typeof value === "symbol") throw new TypeError(`it is a ${typeof value}`);
   if (typeof value !== "object" || value === null || "$$typeof" in value) return value;
   const part = (item: unknown) => sendable(item, report);
   if (Array.isArray(value)) return value.map(part);
-  // Instances of the sandbox are rebuilt with the classes of the application.
+  // Instances from the sandbox are rebuilt with the classes of the application.
   if (types.isDate(value)) return new Date(value.getTime());
   if (types.isMap(value)) return new Map([...value].map(([key, item]) => [part(key), part(item)]));
   if (types.isSet(value)) return new Set([...value].map(part));
   if (isPromise(value)) return inTime(value).then(part).catch(report);
   const prototype = Object.getPrototypeOf(value);
-  // Plain objects of the sandbox have a prototype of their own.
+  // Plain objects from the sandbox have a different prototype than those of the application.
   if (prototype === null || Object.getPrototypeOf(prototype) !== null)
     throw new TypeError("it is an instance of a class");
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, part(item)]));

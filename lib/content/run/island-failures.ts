@@ -13,14 +13,14 @@ export interface IslandFailure {
   error: unknown;
 }
 
-/** What only browsers have: code that uses it may work there. */
+/** Names that exist only in browsers. */
 const BROWSER =
   /\b(?:window|document|navigator|location|history|screen|self|globalThis|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|customElements|indexedDB|caches|alert|confirm|prompt|inner(?:Width|Height)|scroll[XY]|Image|Audio|Option|CSS|DOMParser|XMLHttpRequest|FileReader|File|FormData|WebSocket|EventSource|Worker|Notification|BroadcastChannel|(?:Intersection|Resize|Mutation|Performance)Observer|(?:HTML|SVG)\w*Element|Element|Node|Event|CustomEvent|\w+Event)\b/;
 
-/** Files that are searched for the code of a component. */
+/** Maximum number of files in which the code of a component is searched. */
 const MOST_FILES = 20;
 
-/** The problem of a component that failed; a note if the component may work in a browser. @param file of the page */
+/** Describes a failed component as a problem, or as a note if the component may work in a browser. @param file of the page */
 export async function describeIslandFailure(
   environment: PageEnvironment,
   file: string,
@@ -38,7 +38,7 @@ export async function describeIslandFailure(
     : { ...problem, hint: hintFor(name, problem.hint) };
 }
 
-/** Names that code gets from React. */
+/** Names that React exports. */
 const HOOKS =
   "useState useEffect useRef useMemo useCallback useReducer useContext useId useTransition useLayoutEffect useDeferredValue useSyncExternalStore createContext forwardRef memo Fragment".split(
     " ",
@@ -50,7 +50,7 @@ function hintFor(name: string | undefined, other: string): string {
   return suggest(name, HOOKS) ?? other;
 }
 
-/** Where a text is in a page or a file that it imports. */
+/** Finds the position of a text in a component's declaration, in a page or in a file that it imports. */
 async function findInFiles(environment: PageEnvironment, first: string, wanted: RegExp, declaration: RegExp) {
   const files = [first];
   for (let index = 0; index < Math.min(files.length, MOST_FILES); index += 1) {

@@ -31,9 +31,8 @@ interface LoadedPage<Element> {
   /** Problems of the page and of the component files it imports. */
   problems: readonly Problem[];
   /**
-   * Renders the content to an element tree, with the runtime's components unless others are given. Errors of the page's own
-   * expressions become a failure; those of components further down are caught where they happen (see
-   * `ContentRuntime.renderFailure`).
+   * Renders the content to an element tree, by default with the runtime's components. Errors in the page's own expressions
+   * become a failure; errors in components below are caught there (see `ContentRuntime.renderFailure`).
    */
   render(components?: ComponentMap): Result<Element, PageFailure>;
 }
@@ -42,11 +41,12 @@ interface LoadedPage<Element> {
 export interface PageLoader<Element> {
   /**
    * Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read.
-   * @param user what the page and what it imports find as `user`; then all of it is run for this call alone.
+   * @param user value of `user` in the page and its imports, which are then all run for this call only.
    */
   load(record: PageRecord, user?: object): Promise<Result<LoadedPage<Element>, PageFailure>>;
   /**
-   * Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links.
+   * Compiles and runs an MDX text from a file that is not a page.
+   * @param file the file with the text, for messages and relative links.
    * @param options with `code: false`, the text is Markdown without code.
    */
   loadText(
@@ -54,15 +54,15 @@ export interface PageLoader<Element> {
     text: string,
     options?: { code?: false | undefined },
   ): Promise<Result<LoadedPage<Element>, PageFailure>>;
-  /** Loads a component file that the site renders by itself. */
+  /** Loads a component file of the site that is not part of a page. */
   loadPart(part: ContentPart): Promise<LoadedPart<Element>>;
 }
 
 const PAGES_IN_MEMORY = 300;
 
 /**
- * Creates the loader of a site's pages. Create one per site object: a site is replaced as a whole when its files change.
- * @param known the compiler of the site, where there is one already.
+ * Creates the page loader of a site. Create one per site object: a site is replaced as a whole when its files change.
+ * @param known the compiler of the site, if it exists already.
  */
 export async function createPageLoader<Element>(
   site: PageSite,

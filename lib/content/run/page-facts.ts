@@ -11,19 +11,19 @@ import type { PageReading, PageRecord } from "@/lib/content/scan/types";
 /** Reads the facts of one site's pages. */
 export interface FactsReader {
   /**
-   * The facts of a page; those of one that cannot be compiled are its failure.
-   * @param runs false for a page of which only its text matters.
+   * The facts of a page; for a page that cannot be compiled, its failure.
+   * @param runs false to read only the text of the page.
    */
   read(record: PageRecord, runs?: boolean): Promise<PageFacts>;
-  /** Keeps what was read for the next run. Call it once, at the end. */
+  /** Saves the facts for the next run. Call it once, at the end. */
   save(): Promise<void>;
 }
 
 type CachedFacts = Record<string, PageFacts>;
 
 /**
- * Creates the reader of a site. Pages that did not change since the facts were saved are not read again. Facts of all pages
- * are one file: a check of an unchanged site reads only that.
+ * Creates the facts reader of a site. Pages that have not changed since their facts were saved are not read again. The facts
+ * of all pages are in one file, so that a check of an unchanged site reads only that file.
  * @param compiler reads and runs pages; if absent, they are read in this thread and not run. Even if there is one, this thread
  * reads pages until the first one that may have code.
  */
@@ -39,7 +39,7 @@ export async function createFactsReader(
   const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
   const used: CachedFacts = {};
   let isChanged = false;
-  /** True from the first page that may have code: two processes would both have to warm up. */
+  /** Set by the first page that may have code; from then on all pages use the threads, so that only one side has to warm up. */
   let usesThreads = false;
 
   async function readNew(record: PageRecord, runs: boolean): Promise<PageReading> {

@@ -24,7 +24,7 @@ import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** An evaluated module: its exports, and the problems of it and its imports. */
+/** An evaluated module: its exports, and its problems and those of its imports. */
 export interface ModuleResult {
   namespace: ModuleNamespace;
   problems: readonly Problem[];
@@ -36,13 +36,13 @@ export interface ModuleState {
   environment: PageEnvironment;
   compile: TextCompiler;
   modules: Map<string, Promise<ModuleResult>>;
-  /** What the modules find as `user`; an empty object if absent. */
+  /** Value of `user` in the modules; an empty object if absent. */
   user?: object | undefined;
   /** Called for each part of the content that fails while it is rendered. */
   onFailure: OnFailure;
 }
 
-/** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
+/** Evaluates the imports of compiled code, then the code. `trail` lists the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
   compiled: Pick<CompiledPage, "code" | "imports"> & { findPlace?: FindPlace },
@@ -73,7 +73,7 @@ export async function runCompiled(
   return { namespace, problems };
 }
 
-/** An npm package with one React. Its components are islands, which the places know that render them. */
+/** Loads an npm package with the runtime's React. Its components are noted as islands. */
 function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
   const found = environment.findPackage?.(specifier);
   if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
@@ -106,7 +106,7 @@ async function runModule(state: ModuleState, file: string, trail: readonly strin
       : await runComponentModule(state, file, trail);
   } catch (error) {
     if (error instanceof ContentError) {
-      // Code that does not come to an end must not run for another page either.
+      // Code that does not terminate must not run for another page either.
       if (error.failure.isEndless) throw error;
       return { namespace: MISSING_MODULE, problems: [error.failure.problem] };
     }
@@ -134,8 +134,8 @@ async function runMarkdownModule(
 }
 
 /**
- * The props of content. MDX finds the components among them, but for the author they hold only what was given: spread or
- * listed, they are without components.
+ * The props of content. `components` is not enumerable: MDX finds it, but an author who spreads or lists the props sees only
+ * the given ones.
  */
 export function contentProps(components: ComponentMap, given: Props = {}): Props {
   return Object.defineProperty({ ...given }, "components", { value: components });
@@ -159,7 +159,7 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
   return { namespace, problems: [...compiled.problems, ...problems] };
 }
 
-/** A name that code has asked an imported module for. */
+/** A name that code imported from a module without such an export. */
 interface MissingName {
   specifier: string;
   /** The file of the module, or the name of the package. */
@@ -169,8 +169,8 @@ interface MissingName {
 }
 
 /**
- * The problems of names that a file imports, or a snippet whose content it shows, and that their modules do not export.
- * Names that are only read from a namespace are left alone.
+ * The problems of imported names that their modules do not export, in a file or in a snippet that it includes. Names that are
+ * only read from a namespace are ignored.
  */
 async function findMissingExports(
   environment: PageEnvironment,
@@ -191,7 +191,7 @@ async function findMissingExports(
 
 type Place = Pick<Problem, "file" | "line" | "column"> & { specifier: string };
 
-/** Where a name is imported: in the file itself, or in one of the snippets in it. */
+/** The place of the import of a name: in the file itself, or in a snippet that it includes. */
 async function findPlace(
   environment: PageEnvironment,
   missing: MissingName,

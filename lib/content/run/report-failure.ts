@@ -3,7 +3,7 @@ import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 import type { Problem } from "@/lib/problems/types";
 
-/** Failures that are remembered, so that each is logged once, however often its page is rendered. */
+/** Number of remembered failures. Each is logged only once, however often its page is rendered. */
 const REMEMBERED = 1000;
 
 const logged = new RecentMap<true>(REMEMBERED);
@@ -12,14 +12,14 @@ type ReportFailure = (problem: Problem, extent: "page" | "part") => void;
 
 let forward: ReportFailure | undefined;
 
-/** Has all failures given to a function: in a thread whose process counts and logs them, and for an author, who is shown problems. */
+/** Forwards all failures to a function, in threads whose process counts and logs them, and for authors, who see problems. */
 export function forwardFailures(to: ReportFailure): void {
   forward = to;
 }
 
 /**
- * Counts a failure of a page or of a part of one, and logs it the first time: one line with place and cause.
- * @param extent what is missing for readers.
+ * Counts a failure of a page or of a part of it, and logs its place and cause the first time.
+ * @param extent the part that is missing for readers.
  */
 export function reportFailure(problem: Problem, extent: "page" | "part"): void {
   if (forward) {

@@ -6,7 +6,7 @@ export interface TaskSite {
   location: Omit<PageLocation, "islands"> & { hasIslands: boolean };
 }
 
-/** The parts of a site that a thread needs, as JSON: a text passes from process to process, and on to a thread, as one piece. */
+/** Writes the parts of a site that a thread needs as JSON, since a string is passed to processes and threads without conversion. */
 export function writeTaskSite(site: PageSite, { dataDirectory, basePath, code, islands }: PageLocation): string {
   const { contentDirectory, files, settings, packages, parts } = site;
   const { variables, styling, seo } = settings;

@@ -4,12 +4,12 @@ import type { ContentPart } from "@/lib/content/scan/part-types";
 import { hashText } from "@/lib/content/scan/scan-content";
 import type { Problem } from "@/lib/problems/types";
 
-/** Properties for the run, of the shape that the places of the site give (`parts.d.ts`). */
+/** Sample properties, with the shape of those that the site passes (`parts.d.ts`). */
 const SAMPLE_PROPS = `site={{ name: "Name", language: "en", homePath: "/" }} page={{ path: "/", title: "Title" }} suggestions={[]}`;
 
 /**
- * Runs a part where pages are compiled, as a page that holds nothing else. There code that does not end is given up with
- * its thread; in the process of the server it would hold up all pages.
+ * Runs a part in the compiler's thread, as the only content of a page. A thread can be ended if its code does not terminate;
+ * in the process of the server, such code would block all pages.
  */
 function tryPart(compiler: Compiler, { file, dependencies, contentHash }: ContentPart) {
   const text = `import Part from ${JSON.stringify(`/${file}`)}\n\n<Part ${SAMPLE_PROPS} />\n`;
@@ -25,7 +25,7 @@ function tryPart(compiler: Compiler, { file, dependencies, contentHash }: Conten
 
 type Compiler = Pick<SiteCompiler, "compile">;
 
-/** Tries a part. @returns why it must not be run; undefined if it may. */
+/** Runs a part as a test. @returns the reason not to use it; undefined if there is none. */
 export async function findRefusal(compiler: Compiler, part: ContentPart): Promise<PageFailure | undefined> {
   const result = await tryPart(compiler, part);
   if (result.ok) return undefined;
@@ -34,7 +34,7 @@ export async function findRefusal(compiler: Compiler, part: ContentPart): Promis
   return { problem: { ...problem, file: problem.file.replace(/\.mdx$/, "") } };
 }
 
-/** Runs the part of a slot with properties such as the site gives it. @returns what fails while it is rendered. */
+/** Runs the part of a slot with sample properties. @returns its problems while it is rendered. */
 export async function findSlotProblems(compiler: Compiler, part: ContentPart): Promise<Problem[]> {
   const result = await tryPart(compiler, part);
   const found = result.ok ? result.value.problems : [result.error.problem];
@@ -48,7 +48,7 @@ export async function findSlotProblems(compiler: Compiler, part: ContentPart): P
     }));
 }
 
-/** What a content component, which may fail with these properties, or one of its files imports and cannot have. */
+/** Missing exports that a content component or one of its files imports. Failures with the sample properties are ignored. */
 export async function findMissingImports(compiler: Compiler, part: ContentPart): Promise<Problem[]> {
   const result = await tryPart(compiler, part);
   return result.ok ? result.value.problems.filter(({ code }) => code === "missing-export") : [];

@@ -2,7 +2,7 @@ import { Tinypool } from "tinypool";
 import { workerFile } from "@/lib/content/run/worker-file";
 import type { ProcessOptions, TaskLoss } from "@/lib/content/run/worker-process";
 
-/** Thrown for a task that took too long, or too much memory, or whose process was ended twice. */
+/** Thrown for a task that took too much time or memory, or whose process was ended twice. */
 export class TaskLostError extends Error {
   override name = "TaskLostError";
   constructor(readonly loss: TaskLoss) {
@@ -10,29 +10,29 @@ export class TaskLostError extends Error {
   }
 }
 
-/** One process with threads, none of which can hold up this process or end it. */
+/** A separate process with threads, which cannot block or end this process. */
 export interface WorkerPool<Task, Answer> {
-  /** Runs a task. One whose process is ended by another task, or from outside, is run again. @throws TaskLostError, and what the task throws */
+  /** Runs a task, again if its process is ended by another task or from outside. @throws TaskLostError, and errors of the task */
   run(task: Task): Promise<Answer>;
   /** Ends the process. */
   close(): Promise<void>;
 }
 
-/** A process that has had nothing to do for this long ends, milliseconds. */
+/** Milliseconds after which an idle process ends. */
 const IDLE_TIME = 60_000;
 
-/** Largest young generation, megabytes: a small one saves memory, a large one a sixth of the processor time of many pages. */
+/** Size limit of the young generation in megabytes: a small one saves memory, a large one a sixth of the time for many pages. */
 const YOUNG_GENERATION = { server: 2, batch: 32 };
 
-/** What the pool is for. */
+/** Options of a pool. */
 export interface PoolOptions extends ProcessOptions {
   /** Name of the program in `cli/` that the process runs. */
   program: string;
-  /** Many tasks follow one another: time counts for more than memory. */
+  /** True for many tasks in a row, for which time matters more than memory. */
   isBatch?: boolean | undefined;
 }
 
-/** Makes the pool; its process is started when it is needed. */
+/** Creates a pool, whose process is started by the first task. */
 export function openWorkerPool<Task extends object, Answer extends object>({
   program,
   isBatch,
@@ -40,17 +40,17 @@ export function openWorkerPool<Task extends object, Answer extends object>({
 }: PoolOptions): WorkerPool<Task, Answer> {
   let pool: Tinypool | undefined;
   let isClosed = false;
-  /** Tasks whose process was ended are run again one at a time, so that only the one to blame ends it once more. */
+  /** Tasks whose process was ended are run again one at a time, so that only the task at fault ends it once more. */
   let alone: Promise<unknown> = Promise.resolve();
   const open = () => {
     pool ??= createPool(program, options.threads, isBatch);
     return pool;
   };
-  /** @throws TaskLostError, and what the task throws */
+  /** @throws TaskLostError, and errors of the task */
   const runOnce = async (task: object): Promise<Answer> => {
     const used = open();
     let stop = (_error: unknown) => {};
-    // A process that ends before it is ready has no task yet; those that wait for it would wait forever.
+    // The pool never settles tasks that wait for a process which ends before it is ready.
     const ended = new Promise<never>((_, reject) => {
       stop = reject;
     });
@@ -97,11 +97,11 @@ function createPool(program: string, threads: number, isBatch = false): Tinypool
     idleTimeout: IDLE_TIME,
   });
   pool.setMaxListeners(0);
-  // A process that ends while it has no task costs nothing.
+  // The end of an idle process does no harm.
   return pool.on("error", () => undefined);
 }
 
-/** What writing to a process fails with that has just ended. */
+/** Error codes of writing to a process that has just ended. */
 const CLOSED_CODES: ReadonlySet<unknown> = new Set(["EPIPE", "ECONNRESET", "ERR_IPC_CHANNEL_CLOSED"]);
 
 /** True if a task was lost because its process ended. */

@@ -3,7 +3,7 @@ import type { PageFailure } from "@/lib/content/sandbox/failure";
 /** Components by tag name. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
 
-/** The renderer's own React: a second copy would create elements that work and hooks that do not. */
+/** The renderer's own React: with a second copy, elements would work but hooks would not. */
 export interface ReactRuntime {
   React: object;
   Fragment: unknown;
@@ -11,14 +11,14 @@ export interface ReactRuntime {
   jsxs(type: unknown, props: unknown, key?: string): unknown;
 }
 
-/** What the application provides to content modules. */
+/** Functions and components of the application for content modules. */
 export interface ContentRuntime<Element = unknown> {
   react: ReactRuntime;
   /** The component map of MDX content. */
   components: ComponentMap;
   /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
   Island?: unknown;
-  /** Renders islands instead, as code of the content, where pages are run to find what fails. */
+  /** Renders islands by running their code, in place of `Island`, where pages are run to find errors. */
   runIsland?: unknown;
   /** Renders what replaces an expression or a component of the content that failed; nothing if absent. */
   renderFailure?: (failure: PageFailure) => Element;

@@ -7,20 +7,20 @@ export interface PageFailure {
   problem: Problem;
   /** The source line the problem points at. */
   sourceLine?: string;
-  /** Of a part of a page: its place, as `file:line:column`. */
+  /** Place of the part of the page that failed, as `file:line:column`. */
   place?: string;
-  /** The name of the component that failed, if it is one. */
+  /** Name of the component that failed, if it was a component. */
   component?: string;
-  /** True if the same page may succeed later: it took too long, or its worker was ended. */
+  /** True if the page may succeed later, after it took too long or its worker was ended. */
   isTemporary?: boolean;
-  /** True for code that did not come to an end: no server may run it. */
+  /** True for code that did not terminate, and that no server may run. */
   isEndless?: boolean;
 }
 
-/** Finds where the author wrote what is at a place of compiled code: `line:column`, both from 1. */
+/** Maps a place in compiled code to the author's source, as `line:column`, both from 1. */
 export type FindPlace = (line: number, column: number) => string | undefined;
 
-/** The attribute in which compiled code notes where a component was written. It is removed before the component sees it. */
+/** Attribute with the source place of a component in compiled code; the component does not get it. */
 export const PLACE_ATTRIBUTE = "_place";
 
 /** Thrown for a module or page that failed as a whole. */
@@ -31,13 +31,13 @@ export class ContentError extends Error {
   }
 }
 
-/** Modules whose names are remembered: those of several large sites. */
+/** Maximum number of modules whose names are remembered, enough for several large sites. */
 const REMEMBERED = 2_000;
 
 const modules = new RecentMap<{ file: string; findPlace: FindPlace | undefined }>(REMEMBERED);
 let count = 0;
 
-/** Makes the file name that a module of content runs under, from which errors are traced back to the module. */
+/** Creates the file name under which a module of content runs, and by which errors are traced back to the module. */
 export function nameModule(file: string, findPlace: FindPlace | undefined): string {
   count += 1;
   const name = `content-module-${count}`;
@@ -58,7 +58,7 @@ export function fileOfError(error: unknown): string | undefined {
   return moduleOfError(error)?.file;
 }
 
-/** Where the code that threw an error was written, as `file:line:column`; undefined if it is in no component file. */
+/** The source place of the code that threw an error, as `file:line:column`; undefined if it is unknown. */
 function placeOfError(error: unknown): string | undefined {
   if (error instanceof ContentError) {
     const { file, line, column } = error.failure.problem;
@@ -84,13 +84,13 @@ export function reasonOf(error: unknown): string {
   }
 }
 
-/** The failure that an error carries, or else that of code of the file while it ran. */
+/** The failure of a `ContentError`; for other errors, a failure of the file's code at run time. */
 export function failureOf(error: unknown, file: string): PageFailure {
   return error instanceof ContentError ? error.failure : renderFailureOf(error, file);
 }
 
 /**
- * The failure of code of a page while it ran.
+ * The failure of a page's code at run time.
  * @param place of the expression or element, `file:line:column` @param name of the component
  */
 export function renderFailureOf(

@@ -3,7 +3,7 @@ import { isError, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 type AnyFunction = (...values: unknown[]) => unknown;
 type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
 
-/** What a module of interactive components is made with. */
+/** The values that a module of interactive components receives. */
 interface ComponentTools {
   React: unknown;
   components: Readonly<Record<string, unknown>>;
@@ -14,21 +14,22 @@ interface ComponentTools {
 
 type Factory = (tools: ComponentTools) => Record<string, unknown>;
 
-/** The error digest that tells the framework to render in the browser instead of failing the page. */
+/** The error digest with which the framework renders a component in the browser instead of failing the page. */
 const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
 
-/** Thrown in place of the error that a component threw on the server. */
+/** Replaces an error that a component throws on the server. */
 class ComponentFailure extends Error {
   override name = "ComponentFailure";
   readonly digest = LEFT_TO_BROWSER;
 }
 
-/** Reports a component that failed on the server, by its name. */
+/** Reports the name and error of a component that failed on the server. */
 export type ReportFailure = (component: string, error: unknown) => void;
 
 /**
- * Guards the interactive components of a module on the server: one that throws, or does not come to an end, is reported once
- * and left to the browser. Built-in components and those of packages stay as they are: they recognize each other by identity.
+ * Guards the interactive components of a module on the server: a component that throws or does not end is reported once and
+ * rendered in the browser. Components of packages and built-in ones are not wrapped, since they recognize each other by
+ * identity.
  */
 export function guardIsland(factory: Factory, report: ReportFailure = () => undefined): Factory {
   const failed = new Set<string>();
@@ -57,7 +58,7 @@ export function guardIsland(factory: Factory, report: ReportFailure = () => unde
       guarded.set(wrapper as object, wrapper);
       return wrapper;
     };
-    // Names inside a module are shortened; that of an export is the author's.
+    // Names inside a module are minified, so exports are reported by their export name.
     const wrap = (type: object, exportName?: string): unknown => {
       if ("$$typeof" in type) {
         if ("render" in type) return { ...type, render: guard(type.render, exportName) };

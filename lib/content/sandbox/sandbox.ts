@@ -24,8 +24,8 @@ const SHARED_TOOLS: Readonly<Record<string, readonly string[]>> = {
 const CALLABLE = new Set<unknown>([Date, Error]);
 
 /**
- * What content finds in its global scope besides the language itself. Instances are those of the application, but
- * content can change neither its classes nor its tools.
+ * The globals of content besides those of the language. Instances are compatible with the application's, but content can
+ * change neither classes nor tools of the application.
  */
 function createPlatformGlobals(): Record<string, unknown> {
   const classes = SHARED_CLASSES.map((name) => [name, deriveClass(globalThis[name] as unknown as AnyClass)]);
@@ -34,7 +34,7 @@ function createPlatformGlobals(): Record<string, unknown> {
   return Object.fromEntries([...classes, ...functions, ...tools]);
 }
 
-/** A frozen subclass of the application's class: its instances are instances of both. */
+/** Derives a frozen subclass of an application's class. Its instances are instances of both classes. */
 function deriveClass(base: AnyClass): unknown {
   function construct(this: unknown, ...values: unknown[]): unknown {
     if (new.target) return Reflect.construct(base, values, new.target);
@@ -47,19 +47,19 @@ function deriveClass(base: AnyClass): unknown {
     value: Object.create(base.prototype, { constructor: { value: construct } }),
     writable: false,
   });
-  // What the application, or the language itself, made is an instance too; classes derived from this one ask as usual.
+  // Objects made by the application or by the language are instances, too; derived classes use the default check.
   Object.defineProperty(construct, Symbol.hasInstance, {
     value(this: unknown, value: unknown): boolean {
       if (this !== construct) return Function.prototype[Symbol.hasInstance].call(this, value);
       return value instanceof base || (base === (Error as unknown) && types.isNativeError(value));
     },
   });
-  // All pages share it.
+  // Frozen because all pages share it.
   Object.freeze(construct.prototype);
   return Object.freeze(construct);
 }
 
-/** A separate object with some functions and values of a platform API. */
+/** Copies some functions and values of a platform API to a new object. */
 function copyTool(name: string, keys: readonly string[]): Record<string, unknown> {
   const tool = (globalThis as unknown as Record<string, Record<string, unknown>>)[name] ?? {};
   const entries = keys.map((key) => {
@@ -69,22 +69,22 @@ function copyTool(name: string, keys: readonly string[]): Record<string, unknown
   return Object.fromEntries(entries);
 }
 
-/** Time that one call into code of the content may take, milliseconds. Far more than rendering needs. */
+/** Time limit for a call into code of the content, in milliseconds; far more than rendering needs. */
 const TIME_LIMIT = 1_000;
 
-/** Minimum CPU time that a call must have used before it counts as endless. */
+/** CPU time in milliseconds that a call must have used before it counts as endless. */
 const MIN_CPU_TIME = TIME_LIMIT / 2;
 
-/** Attempts for a call that got little CPU time: a container with a small CPU quota can pause for seconds. */
+/** Maximum number of attempts for a call that got little CPU time, since a container with a small CPU quota can pause for seconds. */
 const ATTEMPTS = 5;
 
-/** Milliseconds that a promise of the content may take to settle: the page waits for it. */
+/** Time limit in milliseconds for a promise of the content, for which its page waits. */
 const PROMISE_TIME = 5_000;
 
-/** Thrown if code of the content did not come to an end in time. */
+/** Thrown if code of the content exceeds its time limit. */
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
-  /** Where the code was written, `file:line:column`, once it is known. */
+  /** Place of the code, as `file:line:column`; undefined until it is known. */
   place: string | undefined;
   constructor(
     message = "its code ran for too long and was stopped; look for an endless loop, or a promise that does not settle",
@@ -95,7 +95,7 @@ export class TimeLimitError extends Error {
 
 let reportTimer = (error: unknown): void => console.error("A timer in page code failed.", error);
 
-/** Registers the function that errors in timers of the content are reported to. */
+/** Registers a function that receives errors in timers of the content. */
 export function handleTimerFailures(report: (error: unknown) => void): void {
   reportTimer = report;
 }
@@ -106,8 +106,8 @@ const callInSandbox = new Script("call()");
 let isRunning = false;
 
 /**
- * All pages share the sandbox, so what the language brings is frozen there: one page cannot change it for the others. The
- * root prototype takes no new keys but stays writable, since assigning `toString` to an object would fail otherwise.
+ * Freezes the language's globals in the sandbox, so that no page can change them for the others. The root prototype takes no
+ * new keys but stays writable, since assigning `toString` to an object would fail otherwise.
  */
 new Script(`
   for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
@@ -122,33 +122,33 @@ new Script(`
 `).runInContext(context);
 
 /**
- * Compiles the body of a function in the sandbox: a global scope of its own without the process, its
- * environment and its modules, where changed prototypes change nothing for the application. It keeps authors' mistakes
- * in; it is no wall against an author who means harm.
- * @param name what stack traces call it
- * @throws SyntaxError for a text that is not JavaScript.
+ * Compiles the body of a function in the sandbox, a separate global scope without the process, its environment, and its
+ * modules, in which changes of prototypes do not affect the application. It contains authors' mistakes but does not protect
+ * against malicious authors.
+ * @param name the file name in stack traces
+ * @throws SyntaxError for invalid JavaScript.
  */
 export function compileInSandbox(code: string, name = ""): (...values: never[]) => unknown {
-  // Compiled this way, `import()` finds no modules: a function made by a constructor would import for its caller.
+  // With `compileFunction`, `import()` finds no modules; in a function made by a constructor, it would find the caller's.
   return compileFunction(code, [], { parsingContext: context, filename: name }) as (...values: never[]) => unknown;
 }
 
 const SandboxPromise: PromiseConstructor = new Script("Promise").runInContext(context);
 
-/** True for promises that code of the content has made. */
+/** True for promises created by code of the content. */
 export function isSandboxPromise(value: unknown): boolean {
   return value instanceof SandboxPromise;
 }
 
-/** The same for a body that may wait at its top level. */
+/** Compiles the body of a function in the sandbox, like `compileInSandbox`, but allows `await` at its top level. */
 export function compileAsyncInSandbox(code: string, name?: string): (...values: never[]) => Promise<unknown> {
   const compiled = compileInSandbox(`return (async () => {${code}\n})();`, name);
   return compiled as (...values: never[]) => Promise<unknown>;
 }
 
 /**
- * Calls code of the content. A call within another one shares its limit.
- * @throws TimeLimitError if the call takes too long; otherwise what it throws.
+ * Calls code of the content. Nested calls share the time limit of the outermost one.
+ * @throws TimeLimitError if the call takes too long, and any error that the code throws.
  */
 export function runInTime<Value>(call: () => Value): Value {
   if (isRunning) return call();
@@ -170,13 +170,13 @@ export function runInTime<Value>(call: () => Value): Value {
   }
 }
 
-/** Milliseconds that the process has spent on processors. */
+/** CPU time of the process, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What a promise of the content is fulfilled with. @throws TimeLimitError if it does not settle in time */
+/** Waits for a promise of the content. @throws TimeLimitError if it does not settle in time */
 export async function inTime<Value>(promise: PromiseLike<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -206,7 +206,7 @@ function isStopped(error: unknown): boolean {
 
 function sandboxGlobals(): Record<string, unknown> {
   const env = Object.freeze({ NODE_ENV: process.env.NODE_ENV });
-  /** Errors in the content's timers are caught here: uncaught, they would end the process. */
+  /** Catches errors in timers of the content, which would end the process. */
   const guardTimer = (callback: unknown) => () => {
     try {
       if (typeof callback === "function") runInTime(() => callback());

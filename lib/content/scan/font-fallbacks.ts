@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { diskPath } from "@/lib/base/disk-path";
 import { getOrMake } from "@/lib/base/get-or-make";
 
-/** The parts of a site that say which style sheets it has. */
+/** The parts of a site that determine its style sheets. */
 interface StyleFolder {
   files: ReadonlySet<string>;
   contentDirectory: string;
@@ -10,7 +10,7 @@ interface StyleFolder {
 
 const known = new WeakMap<StyleFolder, Promise<string>>();
 
-/** Rules that give each font which the style sheets of a site name alone the fonts of the theme to end in; read once for a site. */
+/** Rules that add the fonts of the theme as fallbacks to fonts without any in the style sheets of a site. Read once per site. */
 export function fontFallbacks(site: StyleFolder): Promise<string> {
   return getOrMake(known, site, () => readRules(site));
 }
@@ -21,16 +21,16 @@ async function readRules({ files, contentDirectory }: StyleFolder): Promise<stri
   return (await Promise.all(sheets.map(read))).map(fallbackRules).join("");
 }
 
-/** Comments, and at-rules with what is in them: a font in one of these counts under its condition only. */
+/** Comments, and at-rules with their content, whose fonts apply only under a condition. */
 const LEFT_OUT = /\/\*[\s\S]*?\*\/|@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const FAMILY = /(?:^|;)\s*font-family\s*:\s*("[^"]*"|'[^']*'|[\w -]+?)\s*(!important)?\s*(?=;|$)/g;
-/** What is no font, or one of the system. */
+/** Generic families, fonts of the system, and keywords. */
 const GENERIC =
   /^(?:(?:ui-)?(?:sans-serif|serif|monospace|rounded)|system-ui|cursive|fantasy|math|inherit|initial|unset|revert)$/;
 const MONOSPACE = /\b(?:code|pre|kbd|samp|mono)\b/;
 
-/** The rules for one style sheet. */
+/** The fallback rules for a style sheet. */
 export function fallbackRules(css: string): string {
   return [...css.replace(LEFT_OUT, "").matchAll(RULE)]
     .flatMap(([, selector = "", body = ""]) =>

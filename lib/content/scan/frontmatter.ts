@@ -5,7 +5,7 @@ import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** Where the frontmatter of a source text ends: its YAML, and the offset of the first character of the body. */
+/** The frontmatter of a source text, and the start of the body. */
 export interface FrontmatterSplit {
   yaml: string;
   /** Offset of the YAML text in the source. */
@@ -15,7 +15,7 @@ export interface FrontmatterSplit {
 }
 
 const OPENING_LINE = /^\uFEFF?---[ \t]*\r?\n/;
-/** An opening line with a key right below it; a rule at the start of a page has a blank line or text there. */
+/** An opening line directly above a key; a rule at the start of a page is followed by a blank line or text. */
 const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[\w:-]+:(?:\s|$)/;
 /** Frontmatter below a blank line, or between longer lines. */
 const MISPLACED = /^\uFEFF?(?:\s*\n-{3}|\s*-{4,})[ \t]*\r?\n[\w:-]+:\s[\s\S]*?\n-{3,}[ \t]*(?:\r?\n|$)/;
@@ -60,7 +60,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   return read ? { data: asRecord(read.data), problems: [] } : explainFrontmatter(file, split);
 }
 
-/** The same by the reader that knows positions. */
+/** Parses invalid frontmatter with the parser that reports positions. */
 function explainFrontmatter(file: string, { yaml }: FrontmatterSplit): ParsedFrontmatter {
   const lineCounter = new LineCounter();
   const document = parseYamlDocument(yaml, { lineCounter, prettyErrors: false });
@@ -75,7 +75,7 @@ function explainFrontmatter(file: string, { yaml }: FrontmatterSplit): ParsedFro
     requireEnd(data);
     return { data, problems };
   } catch (error) {
-    // Aliases that point nowhere or expand without limit are only found when the document is converted.
+    // Unresolved aliases, and aliases that expand without limit, are only found when the document is converted.
     const message = error instanceof Error ? error.message : String(error);
     return { data: {}, problems: [...problems, frontmatterProblem(file, 1, 1, message)] };
   }
@@ -88,7 +88,7 @@ export interface FrontmatterText {
   column: number;
 }
 
-/** The strings below a key of the frontmatter, or in all of it, without the keys of entries, in document order. */
+/** The strings below a key of the frontmatter, or in the whole frontmatter, in document order; keys are not included. */
 export function frontmatterTexts(source: string, key?: string): FrontmatterText[] {
   const read = readDocument(source);
   if (!read) return [];
@@ -123,7 +123,7 @@ export function frontmatterPlaces(source: string): ReadonlyMap<string, { key: Pl
   return places;
 }
 
-/** The frontmatter as a document, with a function that turns its offsets into positions in the file. */
+/** The frontmatter as a document, with a function that converts its offsets to positions in the file. */
 function readDocument(source: string): { document: Document; placeAt: (offset: number) => Place } | undefined {
   const split = splitFrontmatter(source);
   if (!split || isYamlTooDeep(split.yaml)) return undefined;
@@ -136,7 +136,7 @@ function readDocument(source: string): { document: Document; placeAt: (offset: n
   return { document, placeAt };
 }
 
-/** @throws Error for data that contains itself by an alias. */
+/** @throws Error for data that contains itself through an alias. */
 function requireEnd(data: object): void {
   try {
     JSON.stringify(data);

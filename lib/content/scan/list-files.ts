@@ -15,8 +15,8 @@ interface Walk {
 
 /**
  * Lists the files below a content directory that are not ignored, sorted, relative and with forward slashes. Applies
- * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that is inside the directory.
- * @param dataDirectory the folder for data: nothing in it is content, should it lie inside.
+ * `.mintignore` (gitignore syntax). Symbolic links are followed if their targets are inside the directory.
+ * @param dataDirectory the folder for data, which is left out if it is inside the content directory.
  */
 export async function listFiles(contentDirectory: string, dataDirectory?: string): Promise<string[]> {
   const realRoot = await realpath(contentDirectory);

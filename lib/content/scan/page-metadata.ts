@@ -6,16 +6,16 @@ import { rootPath } from "@/lib/config/root-path";
 import type { PageMode } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/scan/types";
 
-/** What `mode` may be (format reference 3.4). */
+/** Values of `mode` (format reference 3.4). */
 export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "frame", "center", "assistant"];
 
 const ICON_LIBRARIES: readonly IconLibrary[] = ["fontawesome", "lucide", "tabler"];
 
-/** What frontmatter and file name say about a page; the scan adds hash, dependencies, and time. */
+/** Metadata of a page from its frontmatter and file name; the scan adds hash, dependencies, and time. */
 export type PageMetadata = Omit<PageRecord, "contentHash" | "dependencies" | "modifiedAt">;
 
 /**
- * The title of a page that names none (format reference 3.1).
+ * The title of a page without its own (format reference 3.1).
  * @example titleFromPath("/guides/getting-started") // "Getting started"
  */
 export function titleFromPath(path: string): string {
@@ -54,12 +54,12 @@ export function buildPageMetadata(file: string, frontmatter: Readonly<Record<str
   };
 }
 
-/** True for a page with a title of its own, or a label of its own in the sidebar. */
+/** True for a page with its own title, or its own label in the sidebar. */
 export function isTitled({ title, sidebarTitle, frontmatter }: PageMetadata): boolean {
   return sidebarTitle !== title || plainText(frontmatter.title) !== undefined;
 }
 
-/** When a page last changed according to its author (`lastUpdatedDate`), milliseconds since the epoch. */
+/** The author's date of a page's last change (`lastUpdatedDate`), in milliseconds since the epoch. */
 export function authoredDate(frontmatter: Readonly<Record<string, unknown>>): number | undefined {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}.*/.exec(textOf(frontmatter.lastUpdatedDate) ?? "")?.[0] ?? "");
   return Number.isNaN(time) ? undefined : time;

@@ -1,4 +1,4 @@
-/** Every place that a file can fill or replace. */
+/** Names of all slots. */
 export const SLOT_NAMES = [
   "header",
   "footer",
@@ -9,16 +9,16 @@ export const SLOT_NAMES = [
   "not-found",
 ] as const;
 
-/** A place of the site that a file of the docs folder fills or replaces. */
+/** A place of the site that a file of the docs folder can fill or replace. */
 export type SlotName = (typeof SLOT_NAMES)[number];
 
 /** A component file of the docs folder that the site renders without an import. */
 export interface ContentPart {
   /** Relative to the content root. */
   file: string;
-  /** Files that it imports, directly or through others. */
+  /** Files that it imports, directly or indirectly. */
   dependencies: readonly string[];
-  /** Hash of it and of these files. */
+  /** Hash of the file and its dependencies. */
   contentHash: string;
 }
 

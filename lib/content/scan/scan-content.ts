@@ -24,13 +24,13 @@ import { readEnvironment } from "@/lib/env";
 export interface ScanOptions {
   /** Folder for state and caches; created if missing. */
   dataDirectory: string;
-  /** `variables` of docs.json: part of the hash of pages that use them. */
+  /** `variables` of docs.json, which are part of the hash of pages that use them. */
   variables: Readonly<Record<string, string>>;
-  /** Pages without a title have that of their first heading, as in folders of Markdown that were written for no site. */
+  /** Uses the first heading as the title of pages without one, for folders of Markdown that were not written for a site. */
   usesHeadings?: boolean;
 }
 
-// Part of the cache file's name: increment it when `FileFacts` or what is read from a file changes.
+// Part of the cache file's name: increment it when `FileFacts` or the way facts are read from a file changes.
 const FACTS_VERSION = 4;
 
 /** Hash of a text as used in content hashes: 16 hexadecimal digits. */
@@ -61,7 +61,7 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
   return buildRecords({ ...scanned, ...recordOptions(options), commitDates });
 }
 
-/** The dates of pages, those of mounted repositories included. */
+/** The commit dates of pages, including pages of mounted repositories. */
 async function readAllCommitDates(contentDirectory: string, pages: readonly string[], dataDirectory: string) {
   const mounts = currentContext()?.mounts ?? [];
   const isClean = isCheckout();
@@ -96,7 +96,7 @@ function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
   return { variables, usesHeadings, hash: hashText };
 }
 
-/** Saving an existing file reads only this file. Undefined if the list of files may have changed. */
+/** Rereads only the changed files; undefined if the list of files may have changed. */
 async function rereadKnownFiles(
   contentDirectory: string,
   previous: ContentScan,
@@ -113,7 +113,7 @@ async function rereadKnownFiles(
   return { facts, files: previous.files, readCount: changedFiles.length };
 }
 
-/** Ignore rules and links decide whether a new file counts, so the folder is walked. */
+/** Lists the folder again, since ignore rules and links decide whether a new file is included. */
 function relistFiles(
   contentDirectory: string,
   previous: ContentScan,
@@ -132,7 +132,7 @@ interface ScannedFiles {
   readCount: number;
 }
 
-/** Facts of files of the checkouts that were read last: versions of a site share most of their files. */
+/** Facts of recently read files of checkouts: versions of a site share most of their files. */
 const recentFacts = new RecentMap<FileFacts>(10_000);
 
 async function readFacts(
@@ -164,7 +164,7 @@ async function readFact(contentDirectory: string, file: string, earlier?: FileFa
   return source === undefined ? undefined : factsOf(file, source, status);
 }
 
-/** The same at once. */
+/** Synchronous version of `readFact`. */
 function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts): FileFacts | undefined {
   const path = diskPath(contentDirectory, file);
   try {
@@ -177,15 +177,15 @@ function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts
 }
 
 /**
- * Files of images and archives often have the same time in all versions, so that time and size do not tell. Those of a
- * checkout are never edited, but their status changes with each further link to them.
+ * Time and size are not enough: in container images and archives, files often have the same time in all versions. Files of a
+ * checkout are never edited, but each further hard link changes their `ctime`, so that it is ignored there.
  */
 function isUnchanged(earlier: FileFacts | undefined, { size, mtimeMs, ctimeMs, ino }: Stats): earlier is FileFacts {
   if (earlier?.size !== size || earlier.modifiedAt !== mtimeMs || earlier.inode !== ino) return false;
   return earlier.changedAt === ctimeMs || isCheckout();
 }
 
-/** True where the folder is a checkout that the server has written itself. */
+/** True if the folder is a checkout that the server has written. */
 const isCheckout = perSite(() => readEnvironment().LECTERN_GIT !== undefined);
 
 function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileFacts {
@@ -211,12 +211,15 @@ function factsOf(file: string, source: string, { size, mtimeMs, ctimeMs, ino }: 
 const CODE_BLOCK = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1/gm;
 const READER = /\buser(?:\?\.|\.(?=[A-Za-z_$])|\[)|\{\s*(?:\.\.\.)?user\s*\}|=\s*user\b|<Visibility\b[^>]*\sgroups\b/;
 
-/** A guess that may be wrong for prose: such a page is only rendered more often. One that it misses has no reader. */
+/**
+ * True if a page may use the `user` of the reader. A false positive, such as in prose, only means that the page is rendered more
+ * often; a page that is not recognized gets no reader.
+ */
 function mayReadReader(source: string): boolean {
   return READER.test(source.replace(CODE_BLOCK, ""));
 }
 
-/** The text of a first-level heading with nothing but comments above it. */
+/** The text of a first-level heading at the start of the page, after comments at most. */
 function firstHeading(source: string): string | undefined {
   const body = source.slice(frontmatterLength(source)).replace(/^(?:\s*<!--[\s\S]*?-->)+/, "");
   const [, text = ""] = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(body) ?? [];
@@ -249,7 +252,7 @@ function isFileFacts(value: unknown): value is FileFacts {
   );
 }
 
-/** How what Lectern's own commands write begins: conversations, insights, questions, keys, baselines and reports. */
+/** First characters of the output of Lectern's commands: conversations, insights, questions, keys, baselines and reports. */
 const BEGINNINGS: readonly RegExp[] = [
   // lectern threads export
   /^\{"id":"[^"]*","domain":"[^"]*","keyId":/,
@@ -267,23 +270,23 @@ const BEGINNINGS: readonly RegExp[] = [
   /^\{\s*"version": 1,\s*"folder": ".*",\s*"summary": \{\s*"total": \d/,
 ];
 
-/** Endings of files that output may be written to. */
+/** Extensions of files with possible output of commands. */
 const DATA_FILE = /\.(?:jsonl?|csv|txt)$/i;
 
-/** Bytes that are read of a file: enough for the longest beginning. */
+/** Number of bytes to read from a file, enough for the longest pattern. */
 const HEAD = 1_000;
 
-/** True for a name that output of a command may have. */
+/** True for the name of a file that may contain the output of a command. */
 function mayBeCommandOutput(file: string): boolean {
   return DATA_FILE.test(file);
 }
 
-/** True for a text that a command of Lectern wrote. */
+/** True for the output of one of Lectern's commands. */
 export function isCommandOutput(text: string): boolean {
   return BEGINNINGS.some((beginning) => beginning.test(text.slice(0, HEAD)));
 }
 
-/** The files, relative to a folder, that readers may have: those that a command wrote hold what readers asked, and keys. */
+/** The files without output of commands, which may contain readers' questions, and keys. Paths are relative to the folder. */
 async function withoutCommandOutput(directory: string, files: readonly string[]): Promise<string[]> {
   const isOutput = await Promise.all(
     files.map(async (file) => {
@@ -294,30 +297,30 @@ async function withoutCommandOutput(directory: string, files: readonly string[])
   return files.filter((_, index) => !isOutput[index]);
 }
 
-/** Milliseconds of work after which others have a turn. */
+/** Milliseconds of reading between pauses for other work. */
 const TURN = 20;
 
-/** Milliseconds per file from which on a disk counts as slow; a local one takes less than a tenth of it. */
+/** Milliseconds per file above which a turn counts as slow; a local disk takes less than a tenth. */
 const SLOW = 2;
 
-/** Slow turns in a row from which on the disk is what is slow; one may be due to other work on the machine. */
+/** Number of slow turns in a row after which the disk counts as slow; a single one may be due to other work on the machine. */
 const SLOW_TURNS = 3;
 
-/** Files that may be read at a time from a slow disk. */
+/** Maximum number of files that are read at a time from a slow disk. */
 const READ_CONCURRENCY = 32;
 
-/** Two ways to read the same thing from a file. */
+/** Synchronous and asynchronous versions of a function that reads a file. */
 interface FileReader<Value> {
-  /** Reads it in this thread, which waits. */
+  /** Reads the file in this thread. */
   now(file: string): Value;
-  /** Has another thread read it. */
+  /** Reads the file in another thread. */
   later(file: string): Promise<Value>;
 }
 
 /**
- * Reads many files; the results keep their order. Reading a file from a local disk takes a few hundredths of a millisecond, and
- * handing it to another thread several tenths, so they are read in this thread, with pauses, as long as the disk is quick.
- * @param clock milliseconds.
+ * Reads many files; the results keep their order. Reading a file from a local disk takes a few hundredths of a millisecond,
+ * passing it to another thread several tenths. As long as the disk is fast, files are therefore read in this thread, with pauses.
+ * @param clock the time in milliseconds.
  */
 export async function readEach<Value>(
   files: readonly string[],

@@ -3,7 +3,7 @@ import type { PageFacts, PageMode } from "@/lib/content/pipeline/types";
 import type { ContentParts } from "@/lib/content/scan/part-types";
 import type { Problem } from "@/lib/problems/types";
 
-/** The facts of one page file that need no compilation: its address, its frontmatter, and its dependencies. */
+/** The facts of a page file that are known without compilation: its URL, frontmatter, and dependencies. */
 export interface PageRecord {
   /** URL path without base path: `/guides/start`; `/` for the root `index` page. Case is kept. */
   path: string;
@@ -16,7 +16,7 @@ export interface PageRecord {
   icon?: IconReference;
   tag?: string;
   mode: PageMode;
-  /** Absolute URL: the entry is a link to another site and no page is rendered. */
+  /** Absolute URL, if the entry is a link to another site, for which no page is rendered. */
   url?: string;
   isHidden: boolean;
   isSearchable: boolean;
@@ -30,23 +30,23 @@ export interface PageRecord {
   openapiSchema?: string;
   asyncapi?: string;
   hidesApiMarker: boolean;
-  /** All frontmatter keys as written, also unknown ones. */
+  /** All frontmatter keys as written, including unknown ones. */
   frontmatter: Readonly<Record<string, unknown>>;
   /** Hash (hex) of the source and of everything it imports: changes exactly when the rendered page may change. */
   contentHash: string;
-  /** Hashes of the sources that `contentHash` was made of, by file: the page itself and what it imports. */
+  /** Hashes of the sources that `contentHash` covers, by file: the page and everything it imports. */
   sourceHashes?: Readonly<Record<string, string>>;
   /** Files relative to the content root that the page imports, directly or through others. */
   dependencies: readonly string[];
-  /** The page of the default language that this one shows, since nobody has translated it. */
+  /** The page of the default language that this one shows until it is translated. */
   standsInFor?: { path: string; languageTag: string; direction: "ltr" | "rtl" };
-  /** True if it may show who reads it: then it is rendered for each reader who has signed in. */
+  /** True if the page may show data of its reader; it is then rendered for each signed-in reader. */
   readsReader?: true;
-  /** Time of the last commit of the file, else of its last change on disk; milliseconds since the epoch. */
+  /** Time of the file's last commit or, if unknown, of its last change on disk; milliseconds since the epoch. */
   modifiedAt: number;
 }
 
-/** The facts of a Markdown or React file: cached on disk so that a restart reads only changed files. */
+/** The facts of a Markdown or React file, cached on disk so that a restart reads only changed files. */
 export interface FileFacts {
   /** File relative to the content root, with forward slashes. */
   file: string;
@@ -54,9 +54,9 @@ export interface FileFacts {
   size: number;
   /** Milliseconds since the epoch. */
   modifiedAt: number;
-  /** When anything of the file, or its name, was changed last; unlike `modifiedAt`, no program sets it. */
+  /** Time at which the file's content, metadata, or name last changed (ctime); unlike `modifiedAt`, programs cannot set it. */
   changedAt: number;
-  /** The number of the file in its file system. */
+  /** Inode number. */
   inode: number;
   /** Hash (hex) of the source text alone. */
   sourceHash: string;
@@ -65,9 +65,9 @@ export interface FileFacts {
   imports: readonly string[];
   /** True if the source refers to a variable (`{{name}}`). */
   usesVariables: boolean;
-  /** True if its code may read `user`, or shows something to groups of readers only. */
+  /** True if its code may read `user`, or if parts of it are shown only to some groups of readers. */
   readsReader: boolean;
-  /** The first-level heading that the page begins with, where its frontmatter has no title. */
+  /** The first-level heading at the start of the page, if its frontmatter has no title. */
   heading?: string;
   problems: readonly Problem[];
 }
@@ -77,26 +77,26 @@ export interface ContentScan {
   /** Pages in the order of their files. Paths are unique. */
   pages: readonly PageRecord[];
   /**
-   * Markdown that becomes a page only when the navigation names its path: snippets, files imported by others, README and
-   * license files, build folders.
+   * Markdown files that become pages only if the navigation lists them: snippets, imported files, README and license files,
+   * files in build folders.
    */
   fallbackPages: readonly PageRecord[];
-  /** Files that are snippets: below a snippets folder, or imported by another file. */
+  /** Files in a snippets folder, or imported by another file. */
   snippets: readonly string[];
   /** Files that fill or replace parts of the site. */
   parts: ContentParts;
   /** Static files relative to the content root. */
   files: readonly string[];
   problems: readonly Problem[];
-  /** Markdown and React files by name: what the next scan starts from. */
+  /** Facts of Markdown and React files by name, from which the next scan starts. */
   facts: ReadonlyMap<string, FileFacts>;
-  /** When files were last committed, if known: milliseconds since the epoch by name. */
+  /** Times of the last commits of files, if known; milliseconds since the epoch by name. */
   commitDates: ReadonlyMap<string, number>;
-  /** `variables` of docs.json that the records were made with. */
+  /** The `variables` of docs.json with which the records were made. */
   variables: Readonly<Record<string, string>>;
 }
 
-/** A part of a page between two headings, as the search takes it. */
+/** A part of a page between two headings, as the search indexes it. */
 export interface Section {
   /** ID of the heading on the page; absent for the text before the first one. */
   anchor?: string;
@@ -111,17 +111,17 @@ export interface Section {
   code: string;
 }
 
-/** The text of a page as the search takes it, and as Markdown. */
+/** The text of a page, as sections for the search and as Markdown. */
 export interface PageTexts {
   sections: Section[];
   markdown: string;
 }
 
-/** What is known of a page besides its code. */
+/** The result of reading a page: its facts and texts, without its code. */
 export interface PageReading {
   facts: PageFacts;
-  /** Absent for a page that cannot be read, and where the code of pages is not run. */
+  /** Absent if the page cannot be read, or if code of pages is not run. */
   texts?: PageTexts;
-  /** The same page may be read another way later: it took too long on a busy machine. */
+  /** True if a later reading may differ, because this one took too long on a busy machine. */
   isTemporary?: boolean;
 }

@@ -7,8 +7,8 @@ export interface TextRange {
 const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]*)?)(`{3,}|~{3,})([^\n]*)$/;
 
 /**
- * Finds what is code in a markdown text: fenced blocks with their fences, and code spans. A lexical approximation that
- * is right for text whose fences start a line (after quote and list markers) and are closed.
+ * Finds the code in a markdown text: fenced blocks with their fences, and code spans. A lexical approximation that is correct
+ * if fences start a line (after quote and list markers) and are closed.
  */
 export function findCodeRegions(text: string): TextRange[] {
   const fences = findFences(text);

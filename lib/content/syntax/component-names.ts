@@ -5,7 +5,7 @@ import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 /** Components that content may use without an import. */
 export const COMPONENT_NAMES: ReadonlySet<string> = new Set(Object.keys(COMPONENT_FACTS));
 
-/** What components of other engines are called here, lower case. */
+/** Components by the names of equivalents in other engines, in lower case. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   admonition: "Callout",
   alert: "Warning",

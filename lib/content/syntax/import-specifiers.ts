@@ -1,17 +1,17 @@
 import { withoutFences } from "@/lib/content/syntax/code-regions";
 
-/** A static import: its clause, if it has one, and its specifier. */
+/** A static import. Groups: its clause, if it has one, and its specifier. */
 export const IMPORT_STATEMENT =
   /^[ \t]*import\s+(?:((?:[\p{ID_Continue}$*{},]+\s+)*?[\p{ID_Continue}$*{},]+?)\s*(?<![\p{ID_Continue}$])from\s*)?["']([^"'\n]+)["']/gmu;
-/** The same of `export … from`. */
+/** A re-export (`export … from`). Groups: its clause and its specifier. */
 export const RE_EXPORT = /^[ \t]*export\s+(\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*["']([^"'\n]+)["']/gm;
-/** What both begin with: most pages have no such line, and one look for it takes a third of the time of two. */
+/** The start of an import or re-export. Tested first, since most pages have none and this takes a third of the time. */
 const STATEMENT_LINE = /^[ \t]*(?:import|export)\s/m;
 const SNIPPET_TAG = /<Snippet\b[^<>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
 
 /**
- * Lists what a page or snippet imports, from its text alone: specifiers of static imports and re-exports, and the files
- * of `<Snippet file="…">` as `/snippets/…`. Statements inside fenced code are examples and do not count.
+ * Lists the imports in the text of a page or snippet: specifiers of static imports and re-exports, and the files of
+ * `<Snippet file="…">` as `/snippets/…`. Skips fenced code.
  */
 export function listImportSpecifiers(source: string): string[] {
   if (!/\bimport\b|\bfrom\b|<Snippet\b/.test(source)) return [];
@@ -25,7 +25,7 @@ export function listImportSpecifiers(source: string): string[] {
   return [...specifiers];
 }
 
-/** The specifier that `<Snippet file="…">` stands for: a name below the snippets folder. */
+/** The import specifier of `<Snippet file="…">`: a path below the snippets folder. */
 export function snippetSpecifier(file: string): string {
   const name = file.replace(/^\.?\/+/, "");
   return /^_?snippets\//.test(name) ? `/${name}` : `/snippets/${name}`;

@@ -11,12 +11,12 @@ export function isJsxElement(node: Nodes | { type: string }): node is JsxElement
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
-/** Sets the children of a node. Those of each type allow others, and MDX lets authors mix them. */
+/** Sets the children of a node, of any type: MDX allows more combinations than the types do. */
 export function setChildren(node: Parents, children: readonly Nodes[]): void {
   (node as { children: Nodes[] }).children = [...children];
 }
 
-/** The attribute of a name, if it is written out (not spread). */
+/** The attribute with a name, unless it is spread. */
 export function findAttribute(element: JsxElement, name: string): MdxJsxAttribute | undefined {
   for (const attribute of element.attributes) {
     if (attribute.type === "mdxJsxAttribute" && attribute.name === name) return attribute;
@@ -31,7 +31,7 @@ export function readTextAttribute(element: JsxElement, name: string): string | u
   return value ? textOfExpression(expressionOf(value.data?.estree)) : undefined;
 }
 
-/** The text of an attribute, or the number that it is given in braces. */
+/** The text of an attribute, including a number in braces. */
 export function readPlainAttribute(element: JsxElement, name: string): string | undefined {
   const value = findAttribute(element, name)?.value;
   const expression = value && typeof value === "object" ? expressionOf(value.data?.estree) : undefined;
@@ -55,7 +55,7 @@ export function setTextAttribute(element: JsxElement, name: string, value: strin
   else element.attributes.push({ type: "mdxJsxAttribute", name, value });
 }
 
-/** An attribute with an expression as value, given with its source text. */
+/** An attribute whose value is an expression with this source text. */
 export function expressionAttribute(name: string, expression: Expression, source: string): MdxJsxAttribute {
   return {
     type: "mdxJsxAttribute",
@@ -79,7 +79,7 @@ export function expressionOf(program: Program | null | undefined): Expression | 
   return statement?.type === "ExpressionStatement" ? statement.expression : undefined;
 }
 
-/** The text that an expression is, if it is a string or a template without substitutions. */
+/** The value of a string or of a template without substitutions; undefined for other expressions. */
 export function textOfExpression(expression: Expression | undefined): string | undefined {
   if (expression?.type === "Literal" && typeof expression.value === "string") return expression.value;
   if (expression?.type === "TemplateLiteral" && expression.expressions.length === 0) {
@@ -88,7 +88,7 @@ export function textOfExpression(expression: Expression | undefined): string | u
   return undefined;
 }
 
-/** What an expression shows as content, if that is known without running it: a text or a number. */
+/** The content that a literal expression shows, a text or a number; undefined for expressions that must be run. */
 export function literalText(expression: Expression | undefined): string | undefined {
   return expression?.type === "Literal" && typeof expression.value === "number"
     ? String(expression.value)

@@ -2,15 +2,15 @@ import { withoutFences } from "@/lib/content/syntax/code-regions";
 import { IMPORT_STATEMENT, RE_EXPORT } from "@/lib/content/syntax/import-specifiers";
 import { isPackageSpecifier } from "@/lib/content/syntax/resolve-file";
 
-/** Specifiers that the application itself provides. */
+/** Specifiers that the application provides. */
 const PROVIDED: ReadonlySet<string> = new Set(["react", "react-dom", "react/jsx-runtime", "lectern/parts"]);
 
-/** True for an import that an npm package answers. React is that of the application. */
+/** True for an import from an npm package that the docs folder must provide, unlike React. */
 export function isPackageImport(specifier: string): boolean {
   return isPackageSpecifier(specifier) && !PROVIDED.has(specifier);
 }
 
-/** Names that a text imports from packages; types, which exist in the editor alone, do not count. */
+/** Names that a text imports from packages, by specifier, without types. */
 export function listPackageImports(source: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   if (!/\bimport\b|\bfrom\b/.test(source)) return found;

@@ -2,7 +2,7 @@ interface Placed {
   place?: string;
 }
 
-/** What was noted for a node: `3:5`, or `snippets/a.mdx:3:5` for another file than the page; empty for none. */
+/** The noted place of a node: `3:5`, or `snippets/a.mdx:3:5` in a file other than the page; empty if none was noted. */
 export function placeOf({ data }: { data?: object | null | undefined }): string {
   return (data as Placed | null | undefined)?.place ?? "";
 }

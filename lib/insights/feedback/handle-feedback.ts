@@ -7,7 +7,7 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { COMMENT_LENGTH, storePageVote, type VoteDependencies } from "@/lib/insights/feedback/store-page-vote";
 
-/** What storing a reader's vote needs. */
+/** Dependencies of `handleFeedback`. */
 export type FeedbackDependencies = VoteDependencies & OriginTrust;
 
 const bodySchema = z.object({

@@ -10,14 +10,14 @@ import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { saveReplyVote } from "@/lib/store/reply-votes";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** What storing a vote on a reply needs. */
+/** Dependencies of `handleVote`. */
 export interface VoteDependencies extends OriginTrust {
   domain: string;
   database: StoreDatabase;
   clock: Clock;
 }
 
-/** Votes on replies per hour: for one address, and for all readers of a site. */
+/** Maximum number of votes on replies per hour, for an IP address and for all readers of a site. */
 export const VOTE_LIMITS = { perAddressAndHour: 120, perSiteAndHour: 10_000 } as const;
 
 const identifier = z.string().min(1).max(256);

@@ -14,14 +14,14 @@ export interface Readiness {
   causes: Record<string, string>;
 }
 
-/** How failures are reported. */
+/** Functions for reporting failures. */
 export interface FailureReport {
   log(name: string, cause: unknown): void;
   /** The code of an error, if there is one that may be public. */
   codeOf(cause: unknown): string | undefined;
 }
 
-/** Timeout of a check, milliseconds; load balancers ask every few seconds. */
+/** Timeout of a check in milliseconds; load balancers ask every few seconds. */
 const CHECK_LIMIT = 2_000;
 
 /** Runs the checks concurrently. */
@@ -51,7 +51,7 @@ export async function checkReadiness(
 }
 
 /**
- * Caches the result of a check, success or failure, so that probes that write do not become a load themselves.
+ * Caches the result of a check, success or failure, so that checks with write access do not cause load.
  * @param lifetime milliseconds.
  * @param elapsed returns milliseconds since a fixed time.
  */

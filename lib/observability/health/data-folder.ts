@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** One block of common file systems; less may still fit on a full disk. */
+/** One block of common file systems; a smaller file may still fit on a full disk. */
 const PROBE_BYTES = 4096;
 
 /**

@@ -3,7 +3,7 @@ import type { BindingView } from "@/lib/openapi/document/operation-page-types";
 import { valueText } from "@/lib/openapi/schema/schema-constraints";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** The settings of each protocol; protocols without any are left out. */
+/** The settings of each protocol that has some. */
 export function bindingViews(
   reader: SchemaReader,
   raw: unknown,
@@ -18,7 +18,7 @@ export function bindingViews(
   });
 }
 
-/** A schema that allows one value says no more than that value. */
+/** Replaces a schema that allows a single value by that value. */
 function plainValue(value: unknown): unknown {
   const { const: constant, enum: values } = objectOf(value);
   if (constant !== undefined) return constant;

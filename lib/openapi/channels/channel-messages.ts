@@ -13,13 +13,13 @@ import { type BodyOptions, generatedExamples } from "@/lib/openapi/operation/med
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** Formats that are JSON Schema; schemas in other languages are shown as written. */
+/** Formats that are JSON Schema; other schemas are shown unchanged. */
 const JSON_SCHEMA = /asyncapi|schema\+json|schema\+yaml|openapi/;
 
-/** References that may follow each other from an operation to its message. */
+/** Maximum number of references from an operation to its message. */
 const LONGEST_CHAIN = 10;
 
-/** A message as readers see it. `raw` is what a channel or operation holds, which may be a reference. */
+/** Builds the view of a message. `raw` is the message in a channel or operation, or a reference to it. */
 export function buildMessage(reader: SchemaReader, id: string, raw: unknown, options: BodyOptions): MessageView {
   const message = withTraits(reader, raw);
   const description = textOf(message.description) ?? textOf(message.summary);
@@ -39,7 +39,7 @@ export function buildMessage(reader: SchemaReader, id: string, raw: unknown, opt
   };
 }
 
-// Parts that are cut from a large payload are fetched by their place in the document.
+// Notes the JSON pointer of a payload, by which parts that are cut from it are loaded.
 function placePayload(reader: SchemaReader, raw: unknown, { payload }: JsonObject): void {
   let pointer = reader.pointerOf(raw);
   let value = objectOf(raw);
@@ -57,7 +57,7 @@ function headersOf(reader: SchemaReader, raw: unknown, options: BodyOptions): Pr
   return schema === undefined ? [] : (buildSchemaView(reader, schema, options).properties ?? []);
 }
 
-/** The schema of a payload, and the language it is written in where that is not JSON Schema. */
+/** The schema of a payload, and its format if that is not JSON Schema. */
 function schemaOf(raw: unknown): { schema?: unknown; format?: string } {
   if (!isJsonObject(raw)) return { schema: raw };
   const isSchema = ["$ref", "type", "properties", "allOf", "oneOf", "anyOf"].some((key) => raw[key] !== undefined);

@@ -19,10 +19,10 @@ import { externalDocsOf, type OperationPageOptions, parameterView } from "@/lib/
 import { schemeView } from "@/lib/openapi/operation/security";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** Fields of a message rendered at once; what exceeds them is fetched on demand. */
+/** Maximum number of fields of a message that are rendered at once; further fields are loaded on demand. */
 const MESSAGE_BUDGET = 80;
 
-/** Builds the page of the channel that a summary names; undefined if the document no longer holds it. */
+/** Builds the page of a channel from its summary; undefined if the document no longer contains the channel. */
 export function buildChannelPage(
   document: JsonObject,
   summary: OperationSummary,
@@ -55,13 +55,13 @@ export function buildChannelPage(
   };
 }
 
-/** The address as it follows that of a server; an unknown one is named by the channel. */
+/** The address of a channel relative to its server; the ID of the channel if the address is unknown. */
 function addressOf(entry: ChannelEntry): string {
   const address = textOf(entry.channel.address) ?? entry.id;
   return isSocketProtocol(protocolOf(entry)) && !address.startsWith("/") ? `/${address}` : address;
 }
 
-/** Parameters of the address, and what a WebSocket's first request carries. */
+/** Parameters of the address, and query parameters and headers of a WebSocket's first request. */
 function buildParameters(
   reader: SchemaReader,
   { channel }: ChannelEntry,
@@ -99,7 +99,7 @@ function buildChannel(reader: SchemaReader, entry: ChannelEntry, options: Operat
   return {
     ...(protocol && { protocol }),
     isSocket: isSocketProtocol(protocol),
-    // Without operations, the messages are what may be received.
+    // Without operations, the messages are shown as messages to receive.
     actions: actions.length > 0 || messages.length === 0 ? actions : [onlyMessages(reader, id, messages, options)],
     // The page lists the fields of a WebSocket's first request as parameters.
     bindings: bindingViews(
@@ -119,7 +119,7 @@ function buildAction(
   all: Messages,
   options: OperationPageOptions,
 ): ChannelActionView {
-  // What the documented application receives, its reader sends.
+  // Operations describe the documented application; the reader sends the messages that it receives.
   const direction = operation.action === "receive" ? "send" : "receive";
   const title = textOf(operation.title) ?? textOf(operation.summary);
   const description = textOf(operation.description);
@@ -149,7 +149,7 @@ function buildReply(reader: SchemaReader, reply: JsonObject, options: BodyOption
   };
 }
 
-/** The messages that an operation names, or all of its channel where it names none. */
+/** The messages of an operation; all messages of its channel if it does not list any. */
 function buildMessages(reader: SchemaReader, named: unknown, all: Messages, options: BodyOptions): MessageView[] {
   const own = arrayOf(named).map((raw): [string, unknown] => {
     const id = pointerKeys(textOf(objectOf(raw).$ref) ?? "")?.at(-1) ?? "message";
@@ -176,7 +176,7 @@ function messageOptions(
   return { direction: direction === "send" ? "request" : "response", budget: MESSAGE_BUDGET, postFields, onlyRequired };
 }
 
-/** The servers of a channel with their protocols as the beginning of their addresses. */
+/** The servers of a channel, with their protocols in their URLs. */
 export function channelServers(reader: SchemaReader, { servers }: ChannelEntry): ServerView[] {
   return servers.flatMap((server) => {
     const host = textOf(server.host);
@@ -196,7 +196,7 @@ export function channelServers(reader: SchemaReader, { servers }: ChannelEntry):
   });
 }
 
-/** What lets a client in: one of the schemes that the servers and operations of a channel name. */
+/** The security schemes of the servers and operations of a channel, as alternatives. */
 export function channelSecurity(reader: SchemaReader, { servers, operations }: ChannelEntry): SecuritySchemeView[][] {
   const named = [...servers, ...operations.map(([, operation]) => operation)].flatMap(({ security }) =>
     arrayOf(security),

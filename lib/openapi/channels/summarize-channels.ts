@@ -6,7 +6,7 @@ import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** Labels of the groups that hold channels without tag. */
+/** Labels of the groups for channels without tag. */
 const UNTAGGED = { sockets: "Websockets", others: "Channels" };
 
 /** Summaries of all channels that have a page (format reference, section 5.8). */
@@ -43,7 +43,7 @@ function summarize(reader: SchemaReader, entry: ChannelEntry, specification: str
   };
 }
 
-// Version 2 knows tags of operations only.
+// In AsyncAPI 2, only operations have tags.
 function tagOf(reader: SchemaReader, { channel, operations }: ChannelEntry): string | undefined {
   const lists = [channel, ...operations.map(([, operation]) => operation)].map(({ tags }) => arrayOf(tags));
   const [tag] = lists.flat();

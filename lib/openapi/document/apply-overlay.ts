@@ -3,14 +3,14 @@ import type { Finding } from "@/lib/openapi/document/finding";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
-/** What a target of an action selects. */
+/** A value that the target of an action selects. */
 interface Match {
   value: unknown;
   parent: JsonObject | unknown[] | null;
   parentProperty: string | number | null;
 }
 
-/** Applies the actions of an OpenAPI Overlay in their order. Mistakes are findings in the overlay. */
+/** Applies the actions of an OpenAPI Overlay in order. Mistakes become findings in the overlay. */
 export function applyOverlay(document: JsonObject, overlay: JsonObject): { document: JsonObject; findings: Finding[] } {
   const result = structuredClone(document);
   const findings = arrayOf(overlay.actions).flatMap((raw, index) => {
@@ -39,7 +39,7 @@ function applyAction(document: JsonObject, target: string, action: JsonObject, k
   return [];
 }
 
-// Filters may be written without parentheses, which the library wants.
+// Adds the parentheses around filters that the library requires.
 function select(document: JsonObject, target: string): Match[] {
   const path = target.replace(/\[\?(?!\()((?:[^[\]'"]|'[^']*'|"[^"]*"|\[[^[\]]*\])+)\]/g, "[?($1)]");
   return JSONPath({ path, json: document, resultType: "all", eval: "safe", wrap: true }) as Match[];

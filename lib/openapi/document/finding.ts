@@ -1,14 +1,14 @@
 import type { ProblemLevel } from "@/lib/problems/types";
 
-/** A mistake in a specification before its place in the file is known. */
+/** A mistake in a specification whose position in the file is not known yet. */
 export interface Finding {
   code: string;
   level: ProblemLevel;
-  /** Keys that lead to the mistake; the nearest existing one is shown. */
+  /** Keys that lead to the mistake; the position of the nearest existing one is shown. */
   keys: readonly string[];
   message: string;
   hint: string;
-  /** 0-based offset in the source, where the text could not be parsed at all. */
+  /** 0-based offset in the source, for a text that could not be parsed. */
   offset?: number;
 }
 
@@ -22,12 +22,12 @@ export function error(code: string, keys: readonly string[], message: string, hi
   return { code, level: "error", keys, message, hint };
 }
 
-/** Equal for findings that say the same of the same place. */
+/** Equal for findings with the same keys and message. */
 export function findingKey({ keys, message }: Finding): string {
   return `${keys.join("/")} ${message}`;
 }
 
-/** The message of a library as a sentence. */
+/** Ends the error message of a library with a period. */
 export function sentence(text: string): string {
   return text.trim() === "" ? "It is not valid." : text.replace(/[.:]?\s*$/, ".");
 }

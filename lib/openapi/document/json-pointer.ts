@@ -27,7 +27,7 @@ export function valueAt(root: unknown, keys: readonly string[]): unknown {
 }
 
 /**
- * Writes keys as the JSON path that problems show.
+ * Formats keys as a JSON path for problems.
  * @example formatJsonPath(["paths", "/users", "get", "tags", "0"]) // paths["/users"].get.tags[0]
  */
 export function formatJsonPath(keys: readonly string[]): string {
@@ -38,7 +38,7 @@ export function formatJsonPath(keys: readonly string[]): string {
   }, "");
 }
 
-/** A key as it is in a JSON pointer. */
+/** Escapes a key for a JSON pointer. */
 export function escapeKey(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -1,14 +1,14 @@
-/** True for media types whose bodies are JSON; a wildcard counts. */
+/** True for media types whose bodies are JSON, including the wildcard. */
 export function isJsonMediaType(mediaType: string): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?json(?![\w-])|^\*\/\*/i.test(mediaType);
 }
 
-/** True for bodies that are a form: multipart, or in the notation of addresses. */
+/** True for forms: multipart or URL-encoded. */
 export function isFormMediaType(mediaType: string): boolean {
   return isMultipart(mediaType) || /x-www-form-urlencoded/i.test(mediaType);
 }
 
-/** True for forms whose parts have types of their own, such as files. */
+/** True for forms whose parts have their own types, such as files. */
 export function isMultipart(mediaType: string): boolean {
   return /^multipart\//i.test(mediaType);
 }

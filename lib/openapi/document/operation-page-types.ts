@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/openapi/document/types";
 
-/** Whether a schema describes what is sent or what comes back: `readOnly` and `writeOnly` depend on it. */
+/** Whether a schema describes a request or a response, which decides about `readOnly` and `writeOnly` fields. */
 export type Direction = "request" | "response";
 
 /** Keywords of a schema that are shown as rules. */
@@ -24,13 +24,13 @@ export const CONSTRAINT_NAMES = [
   "const",
 ] as const;
 
-/** A rule for values, as shown beside a field: `minimum` `1`. */
+/** A rule for values, as shown next to a field: `minimum` `1`. */
 export interface Constraint {
   name: (typeof CONSTRAINT_NAMES)[number];
   value: string;
 }
 
-/** A level that is left out of the page and fetched when a reader opens it. */
+/** A level that is left out of the page, and loaded when a reader opens it. */
 export interface DeeperSchema {
   /** JSON pointer of the schema in its document. */
   pointer: string;
@@ -40,7 +40,7 @@ export interface DeeperSchema {
 /** One choice of `oneOf` or `anyOf`. */
 export interface VariantView {
   label: string;
-  /** What the discriminator says for it. */
+  /** Value of the discriminator. */
   value?: string;
   schema: SchemaView;
 }
@@ -52,21 +52,21 @@ export interface PropertyView {
   schema: SchemaView;
 }
 
-/** Rules that are beside the fields of a schema. */
+/** Rules of a schema besides its fields. */
 export interface SchemaRules {
-  /** Where a value is as `when` says, it must be as `met` says, else as `unmet` says. */
+  /** Values that match `when` must match `met`, other values `unmet`. */
   conditions?: { when: SchemaView; met?: SchemaView; unmet?: SchemaView }[];
-  /** What at least one item of a list must be. */
+  /** Schema that at least one item of a list must match. */
   contains?: SchemaView;
-  /** What the names of the fields must be. */
+  /** Schema that the names of the fields must match. */
   keyNames?: SchemaView;
   /** Schema that values must not match. */
   not?: SchemaView;
-  /** Fields that are not listed are refused. */
+  /** True if no other fields are allowed. */
   isClosed?: boolean;
 }
 
-/** A schema ready to render: flat if it can be, cut if it is circular or too deep. Plain JSON. */
+/** A schema ready to render: flattened if possible, cut if it is recursive or too deep. Plain JSON. */
 export interface SchemaView extends SchemaRules {
   /** `string<date-time>`, `object[]`, `map<string, integer>`. */
   type: string;
@@ -83,22 +83,23 @@ export interface SchemaView extends SchemaRules {
   default?: string;
   examples?: string[];
   constraints?: Constraint[];
-  /** Pills of `x-mint.pre` before the name, and of `x-mint.post` and `api.params.post` after it. */
+  /** Pills of `x-mint.pre`, before the name. */
   pillsBefore?: string[];
+  /** Pills of `x-mint.post` and `api.params.post`, after the name. */
   pillsAfter?: string[];
   properties?: PropertyView[];
-  /** Where an object with many fields is, so that they can be shown in parts. */
+  /** Address of an object with many fields, so that they can be loaded in parts. */
   address?: DeeperSchema;
   variants?: { kind: "oneOf" | "anyOf"; discriminator?: string; options: VariantView[] };
   deeper?: DeeperSchema;
 }
 
-/** Where parameters are sent, in the order in which pages list them. */
+/** Locations of parameters, in the order of the page. */
 export const PARAMETER_PLACES = ["path", "query", "header", "cookie"] as const;
 
 export type ParameterPlace = (typeof PARAMETER_PLACES)[number];
 
-/** The messages that head the parameters of a place. */
+/** Keys of the messages that are headings of parameters, by location. */
 export const PARAMETER_TITLES = {
   path: "pathParameters",
   query: "queryParameters",
@@ -112,15 +113,15 @@ export interface ParameterView {
   isRequired: boolean;
   /** Description, flags and examples of the parameter are merged into it. */
   schema: SchemaView;
-  /** Value for samples; made where the author gives none. */
+  /** Value for samples, generated if the author gives none. */
   example: unknown;
-  /** What the author gives to fill in at first: `x-default`, an example or the default. */
+  /** Initial value in the playground, from `x-default`, an example or the default. */
   prefill?: unknown;
   style?: string;
   explode?: boolean;
-  /** Media type of a parameter whose value is a document: it has `content` in place of `schema`. */
+  /** Media type of a parameter that has `content` instead of `schema`. */
   mediaType?: string;
-  /** `allowReserved`: characters with a meaning in addresses are sent as they are. */
+  /** `allowReserved`: characters with a meaning in URLs are not encoded. */
   allowsReserved?: boolean;
 }
 
@@ -136,22 +137,22 @@ export interface MediaTypeView {
   mediaType: string;
   schema?: SchemaView;
   examples: ExampleView[];
-  /** How a form writes a field whose `encoding` says so, by name. */
+  /** Serialization of form fields with an `encoding`, by name. */
   fieldStyles?: Record<string, { style?: string; explode?: boolean }>;
-  /** Media types of the parts of a multipart form whose `encoding` names one, by name. */
+  /** Media types of parts of a multipart form from their `encoding`, by name. */
   partTypes?: Record<string, string>;
-  /** How its values are written where they are XML. */
+  /** Serialization as XML. */
   xml?: XmlShape;
 }
 
 /** The XML objects of a schema. */
 export interface XmlShape {
-  /** Of the element or attribute; the name of the field if absent. */
+  /** Name of the element or attribute; the name of the field if absent. */
   name?: string | undefined;
   prefix?: string | undefined;
   namespace?: string | undefined;
   isAttribute?: boolean;
-  /** A list has an element of its own around those of its items. */
+  /** True if the elements of a list's items are wrapped in an element. */
   isWrapped?: boolean;
   fields?: Readonly<Record<string, XmlShape>>;
   items?: XmlShape;
@@ -171,30 +172,30 @@ export interface ResponseView {
   content: MediaTypeView[];
 }
 
-/** A way to get a token that a web page can go. */
+/** An OAuth flow that a web page can use. */
 export interface OAuthFlowView {
   grant: "authorizationCode" | "clientCredentials";
   authorizationUrl?: string;
   tokenUrl?: string;
-  /** Where an OpenID provider says its addresses. */
+  /** URL of an OpenID provider's discovery document. */
   discoveryUrl?: string;
-  /** All that can be asked for. */
+  /** All available scopes. */
   scopes: string[];
 }
 
 export interface SecuritySchemeView {
   id: string;
   kind: "apiKey" | "basic" | "bearer" | "oauth2" | "openIdConnect" | "http" | "connection";
-  /** Name of the header, query parameter or cookie; the kind of a scheme that is a matter of the connection. */
+  /** Name of the header, query parameter or cookie; for `connection`, the type of the scheme. */
   name: string;
   place: "header" | "query" | "cookie" | "connection";
-  /** What is before the credential in the header: `Bearer `, `Basic `. */
+  /** Prefix of the credential in the header: `Bearer `, `Basic `. */
   prefix: string;
   description?: string;
   scopes: string[];
   /** `x-default`. */
   default?: string;
-  /** Addresses of OAuth flows and of what describes an OpenID provider, for the reader. */
+  /** URLs of OAuth flows and of OpenID discovery documents, for the reader. */
   links: { label: string; url: string }[];
   flows?: OAuthFlowView[];
 }
@@ -218,7 +219,7 @@ export interface CallbackView {
   responses: ResponseView[];
 }
 
-/** What AsyncAPI says of one protocol: the settings of a server, channel, operation or message for it. */
+/** A binding of AsyncAPI: settings of a server, channel, operation or message for one protocol. */
 export interface BindingView {
   protocol: string;
   /** Each setting with its value as text. */
@@ -229,32 +230,32 @@ export interface MessageView {
   /** Unique in its channel. */
   id: string;
   title: string;
-  /** The name that machines know it by. */
+  /** Machine-readable name. */
   name?: string;
   description?: string;
   headers: PropertyView[];
   /** The payload in its media type; empty if it is not specified. */
   content: MediaTypeView[];
-  /** Runtime expression of what ties messages together. */
+  /** Runtime expression of the correlation ID. */
   correlation?: string;
   bindings: BindingView[];
   isDeprecated: boolean;
 }
 
-/** What can be done with a channel, as its reader sees it: who documents an API says what the API itself does. */
+/** An operation of a channel from the reader's point of view; AsyncAPI describes it from the application's. */
 export interface ChannelActionView {
   id: string;
   direction: "send" | "receive";
   title?: string;
   description?: string;
   messages: MessageView[];
-  /** What comes back, and where. */
+  /** The reply, and its address. */
   reply?: { address?: string; description?: string; messages: MessageView[] };
   bindings: BindingView[];
 }
 
 export interface ChannelView {
-  /** What the servers speak, in upper case; absent without servers. */
+  /** Protocol of the servers in upper case; absent without servers. */
   protocol?: string;
   /** Browsers can connect. */
   isSocket: boolean;
@@ -269,14 +270,14 @@ export interface GivenSample {
   source: string;
 }
 
-/** Everything that the page of one operation renders. Plain JSON without cycles. */
+/** Data of the page of an operation. Plain JSON without cycles. */
 export interface OperationPage {
   specification: string;
   method: string;
   path: string;
   /** HTTP method of a webhook's second or later operation. */
   webhookMethod?: string;
-  /** HTTP method of the request, where `method` is none. */
+  /** HTTP method of the request, if `method` is not an HTTP method. */
   sentAs?: string;
   title: string;
   description?: string;
@@ -286,7 +287,7 @@ export interface OperationPage {
   isDeprecated: boolean;
   isWebhook: boolean;
   servers: ServerView[];
-  /** Alternatives; each lists the schemes that are needed together. Empty if none is needed. */
+  /** Alternatives, each a list of schemes that are required together. Empty if none is required. */
   security: SecuritySchemeView[][];
   /** True if the request may also be sent without credentials. */
   isSecurityOptional: boolean;
@@ -298,7 +299,7 @@ export interface OperationPage {
   channel?: ChannelView;
   samples: GivenSample[];
   externalDocs?: { url: string; description?: string };
-  /** `x-mint.playground.expand`: the playground is open when the page is. */
+  /** `x-mint.playground.expand`: the page opens with the playground. */
   opensPlayground?: true;
   /** `x-mint.metadata`. */
   metadata: JsonObject;

@@ -18,12 +18,12 @@ export interface ParsedSource {
   offsetOf(keys: readonly string[]): number;
 }
 
-/** Tells whether a text may be a specification without parsing it. */
+/** Whether a text may be a specification, without parsing it. */
 export function looksLikeSpecification(text: string): boolean {
   return /(?:^|[{,\s])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["'\d]/.test(text);
 }
 
-/** Parses JSON or YAML (anchors and merge keys included). Mistakes are findings; nothing throws. */
+/** Parses JSON, or YAML with anchors and merge keys. Never throws: mistakes become findings. */
 export function parseSource(text: string): ParsedSource {
   return text.trimStart().startsWith("{") ? parseJson(text) : parseYaml(text);
 }
@@ -39,7 +39,7 @@ function parseJson(text: string): ParsedSource {
     if (isDataTooDeep(value)) return tooDeep();
     return { document: isJsonObject(value) ? value : undefined, findings: [], offsetOf };
   } catch {
-    // YAML flow mappings also start with a brace; only if that fails too is it broken JSON.
+    // YAML flow mappings also start with a brace: report a JSON error only if parsing as YAML fails, too.
     const asYaml = parseYaml(text);
     if ((asYaml.document && asYaml.findings.length === 0) || isYamlTooDeep(text)) return asYaml;
     const { offset, reason, hint } = findSyntaxFailure(text, (at) => positionAt(text, at).line);

@@ -19,7 +19,7 @@ const KNOWN_KEYS = (
   "components schemas properties required content schema example examples headers externalDocs securitySchemes"
 ).split(" ");
 
-/** One sentence per mistake. Of several branches, only the one that got furthest is about the mistake. */
+/** Describes each mistake in a sentence. Of several branches of a schema, only the one that matched furthest is reported. */
 export function describeViolations(violations: readonly SchemaViolation[]): Finding[] {
   const mistakes = violations.filter((violation) => !isValidatorsOwn(violation));
   const clear = mistakes.filter(({ keyword, params }) => !isBranchNoise(keyword, params));
@@ -28,7 +28,7 @@ export function describeViolations(violations: readonly SchemaViolation[]): Find
   return firstOfEach(deepest.map(findingOf), findingKey, LIMIT);
 }
 
-/** True if the published schema of 3.1 is wrong: `description` of server variables, `$ref` of paths. */
+/** True for errors caused by mistakes in the published 3.1 schema: `description` of server variables, `$ref` of paths. */
 export function isValidatorsOwn({ keyword, instancePath, params }: SchemaViolation): boolean {
   if (keyword !== "unevaluatedProperties") return false;
   if (params.unevaluatedProperty === "$ref") return /^\/paths\/[^/]+$/.test(instancePath);
@@ -40,7 +40,7 @@ function isBranchNoise(keyword: string, params: Readonly<Record<string, unknown>
   return keyword === "required" && params.missingProperty === "$ref";
 }
 
-// `additionalProperties` of an object is often the other branch's complaint while the mistake is further down.
+// An error about an object itself is often from the wrong branch if another error is deeper inside the object.
 function hasDeeper({ keyword, instancePath }: SchemaViolation, all: readonly SchemaViolation[]): boolean {
   if (keyword !== "additionalProperties" && keyword !== "required" && keyword !== "type") return false;
   return all.some(

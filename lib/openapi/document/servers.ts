@@ -3,8 +3,8 @@ import type { SchemaView, ServerView } from "@/lib/openapi/document/operation-pa
 import type { JsonObject } from "@/lib/openapi/document/types";
 
 /**
- * The servers of an operation: its own, else its path's, else the document's. A relative address is resolved against
- * the address of a remote specification; for a local one it stays relative to the site, and a bare `/` names none.
+ * The servers of an operation: its own, or else its path's, or else the document's. A relative URL is resolved against the URL of
+ * a remote specification. For a local specification, it stays relative to the site, and a bare `/` is ignored.
  */
 export function buildServers(sources: readonly unknown[], specification: string): ServerView[] {
   const own = sources.map(arrayOf).find((servers) => servers.length > 0) ?? [];
@@ -18,7 +18,7 @@ export function buildServers(sources: readonly unknown[], specification: string)
   });
 }
 
-/** A variable of a server's address. */
+/** A variable in a server's URL. */
 export function serverVariable(name: string, variable: JsonObject): ServerView["variables"][number] {
   return {
     name,
@@ -29,7 +29,7 @@ export function serverVariable(name: string, variable: JsonObject): ServerView["
 }
 
 /**
- * A server's address with its variables filled in; variables without value keep their braces.
+ * Fills in the variables of a server's URL; variables without a value keep their braces.
  * @example fillServerUrl({ url: "https://{region}.example.com", variables: [{ name: "region", default: "eu", … }] }) // "https://eu.example.com"
  */
 export function fillServerUrl(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
@@ -39,7 +39,7 @@ export function fillServerUrl(server: ServerView, values: Readonly<Record<string
   });
 }
 
-/** What a variable of a server's address may be, as a schema. */
+/** The schema of a variable in a server's URL. */
 export function serverVariableSchema(variable: ServerView["variables"][number]): SchemaView {
   const { description, enumValues } = variable;
   return {
@@ -59,11 +59,11 @@ function absoluteUrl(url: string | undefined, specification: string): string | u
   if (/^https?:\/\//i.test(specification)) return resolved(url, specification)?.href;
   if (trimmed.startsWith("/")) return trimmed;
   if (/^\.{1,2}(?:\/|$)/.test(trimmed)) return resolved(url, `http://site/${specification}`)?.pathname;
-  // `api.example.com/v1` was meant as an address.
+  // `api.example.com/v1` lacks its scheme.
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(trimmed) ? `https://${trimmed}` : undefined;
 }
 
-/** An address relative to another; variables keep their braces. */
+/** Resolves a URL against another one; variables keep their braces. */
 function resolved(url: string, base: string): Pick<URL, "href" | "pathname"> | undefined {
   if (!URL.canParse(url, base)) return undefined;
   const { href, pathname } = new URL(url, base);

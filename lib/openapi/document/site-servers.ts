@@ -7,7 +7,7 @@ import type { Specification } from "@/lib/openapi/document/types";
 
 const known = new WeakMap<Specification, Promise<ServerView[]>>();
 
-/** Every server that the specifications name: for the whole document, a path or an operation, and those of tokens. */
+/** Lists all servers in the specifications, of documents, paths, operations and OAuth tokens. @param others URLs of other servers */
 export async function listSiteServers(
   specifications: Iterable<Specification>,
   others: readonly string[],

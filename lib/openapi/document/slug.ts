@@ -1,6 +1,6 @@
 /**
- * Makes a URL segment by the rules of generated pages (format reference, section 5.3): path parameters vanish, a few
- * punctuation marks are dropped, everything else stays. Characters that end the path of an address go too.
+ * Makes a URL segment by the rules for generated pages (format reference, section 5.3): path parameters, some punctuation marks,
+ * and characters that would end the path of a URL are removed.
  * @example slugOf("/users/{id}/posts") // "users-posts"
  */
 export function slugOf(text: string): string {
@@ -15,11 +15,11 @@ export function slugOf(text: string): string {
     .toLowerCase();
 }
 
-// A page is kept in a file of its own name; file systems take 255 bytes, and the name gets endings.
+// Exported pages are files named after the slug; file systems allow 255 bytes, including extensions.
 const SEGMENT_LIMIT_BYTES = 180;
 
 /**
- * A slug short enough for the name of a file, cut between words where that is possible.
+ * Shortens a slug for use as the name of a file, if possible at the end of a word.
  * @example shortSlug("a".repeat(500)).length // 180
  */
 export function shortSlug(slug: string): string {

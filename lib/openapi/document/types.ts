@@ -1,10 +1,10 @@
-/** A specification as named by an `openapi` or `asyncapi` setting. */
+/** A specification in an `openapi` or `asyncapi` setting. */
 export interface OpenApiSource {
   /** Local path without leading slash, or an absolute https URL. */
   source: string;
   /** Folder of generated pages; `api-reference` if absent. */
   directory?: string;
-  /** Files that change it; those that extend it if absent. */
+  /** Overlay files to apply; if absent, the overlays that extend this specification. */
   overlays?: readonly string[];
 }
 
@@ -18,16 +18,16 @@ export interface OperationReference {
   specification?: string;
 }
 
-/** What the navigation and the search index need to know of one operation. Plain JSON. */
+/** Data of an operation for the navigation and the search index. Plain JSON. */
 export interface OperationSummary {
   /** Location of the specification: local path without leading slash, or URL. */
   specification: string;
   method: string;
   /** Path template, or the name of a webhook or channel. */
   path: string;
-  /** What a channel's first server speaks, in upper case: shown in place of the method. */
+  /** Protocol of a channel's first server in upper case, shown in place of the method. */
   protocol?: string;
-  /** HTTP method of a webhook's second or later operation; its name alone means the first. */
+  /** HTTP method of a webhook's second or later operation; without it, the name means the first. */
   webhookMethod?: string;
   /** Title of `x-mint.metadata`, else `summary`, or a title made from the slug. */
   title: string;
@@ -66,26 +66,26 @@ export interface GeneratedGroup {
 export interface SpecificationCatalog {
   /** All pages of a specification grouped by tag (excluded operations left out); undefined if it could not be read. */
   groups(source: OpenApiSource): GeneratedGroup[] | undefined;
-  /** The operation that a reference names: in the sources given if any, else in all; undefined if there is none. */
+  /** Finds an operation by its reference, in the given sources if any, else in all specifications. */
   find(reference: OperationReference, sources: readonly OpenApiSource[]): GeneratedPage | undefined;
 }
 
 /** Any JSON object of a document. */
 export type JsonObject = { [key: string]: unknown };
 
-/** What a site holds of one specification between requests: the summaries, and a way to the whole document. */
+/** The data of a specification that a site keeps in memory, and a function that loads the whole document. */
 export interface Specification {
   /** Local path without leading slash, or an absolute https URL. */
   location: string;
   kind: "openapi" | "asyncapi";
   title: string;
   version: string;
-  /** Hash (hex) of the source and of every file it refers to: changes exactly when its pages may change. */
+  /** Hash (hex) of the source and of all files it refers to, which changes exactly when its pages may change. */
   contentHash: string;
-  /** It, or a file that it refers to, came from another host: its text is that of strangers, and nothing in it is run. */
+  /** True if the specification, or a file it refers to, was fetched from another host: its text is untrusted and never run. */
   isFetched?: true;
   /** Operations and webhooks, or channels, in document order; excluded ones are left out. */
   operations: readonly OperationSummary[];
-  /** The document as OpenAPI 3.x or AsyncAPI 3.x with internal references only, parsed when first needed. */
+  /** Loads the document as OpenAPI 3.x or AsyncAPI 3.x with internal references only; it is parsed on first use. */
   loadDocument(): Promise<JsonObject>;
 }

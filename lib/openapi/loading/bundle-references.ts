@@ -5,7 +5,7 @@ import { objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
 
-/** Copies what a document refers to in other files into it, so that all of its references start with `#`. */
+/** Copies referenced parts of other files into a document, so that all of its references start with `#`. */
 export async function bundleReferences(
   document: JsonObject,
   source: DocumentSource,

@@ -12,17 +12,17 @@ const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 const REDIRECT_LIMIT = 5;
 const FRESH_MILLISECONDS = 5 * 60 * 1000;
 
-/** How remote specifications are fetched. */
+/** Options for fetching remote specifications. */
 export interface FetchOptions {
   /** Allows `http://`, for work on a local machine. */
   allowsInsecure: boolean;
-  /** The document that refers to the address, if one of another host does. */
+  /** Address of the remote document that refers to this one, if any. */
   from?: string | undefined;
   timeoutMilliseconds?: number;
   sizeLimitBytes?: number;
-  /** Addresses of a host; replaced in tests. */
+  /** Resolves a host name to IP addresses; replaced in tests. */
   resolve?: (host: string) => Promise<string[]>;
-  /** Where connections go instead; for tests. */
+  /** IP address for all connections, for tests. */
   connectsTo?: string;
 }
 
@@ -31,18 +31,17 @@ const HEADERS = { accept: "application/json, application/yaml, text/yaml, */*;q=
 /** Media types that are never a document: web pages, images, audio, video, fonts. */
 const NO_DOCUMENT = /^(?:text\/html|application\/xhtml|image|audio|video|font)\b/i;
 
-/** Why a text could not be fetched. */
+/** The reason why a text could not be fetched. */
 export interface FetchFailure {
-  /** A sentence without full stop. */
+  /** A sentence without a period. */
   reason: string;
   /** True if the server did not answer or was busy: the address may be right. */
   isUnreachable: boolean;
 }
 
 /**
- * Fetches a document of another host by https, without credentials. Documents and redirects of the public internet may
- * lead to public addresses only. The connection is made to the address that was checked. Bodies above the size limit are
- * refused.
+ * Fetches a document from another host over https, without credentials. Documents on the public internet may refer and redirect
+ * only to public addresses. The connection uses the checked IP address. Bodies above the size limit are refused.
  */
 export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, FetchFailure>> {
   const { timeoutMilliseconds = TIMEOUT_MILLISECONDS, sizeLimitBytes = SIZE_LIMIT_BYTES } = options;
@@ -76,7 +75,7 @@ export async function fetchText(address: string, options: FetchOptions): Promise
   }
 }
 
-/** The last fetched text of an address, if there is one. */
+/** The last fetched text of an address. */
 export interface CachedText {
   text: string;
   isFresh: boolean;
@@ -94,7 +93,7 @@ export async function writeCachedText(folder: string, address: string, text: str
   await writeCachedJson(cacheFile(folder, address), { address, fetchedAt: now, text });
 }
 
-// The owner may name a source inside the network; a document or a server on the internet may not lead the site there.
+// The owner may refer to a source inside the network, but a document or redirect on the internet may not.
 async function findAddress(url: URL, from: URL | undefined, options: FetchOptions): Promise<string | undefined> {
   const { resolve = resolveHost, connectsTo } = options;
   const addressesOf = ({ hostname }: URL) => resolve(hostname.replace(/^\[|\]$/g, ""));
@@ -108,7 +107,7 @@ function cacheFile(folder: string, address: string): string {
   return join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.json`);
 }
 
-/** A failure that another attempt would repeat: the address or the setting is wrong. */
+/** A failure that would recur, since the address or the setting is wrong. */
 function mistaken(reason: string): Result<never, FetchFailure> {
   return failure({ reason, isUnreachable: false });
 }

@@ -7,21 +7,21 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
 
-/** The packages that read AsyncAPI, with the versions that fit: optional peers of the published package, 55 MB installed. */
+/** The packages for AsyncAPI with their versions: optional peer dependencies of the published package, 55 MB installed. */
 export const ASYNCAPI_PACKAGES = { "@asyncapi/converter": "^2.0.2", "@asyncapi/parser": "^3.6.3" } as const;
 
-/** The functions of these packages that are used. */
+/** The used functions of these packages. */
 interface AsyncApiTools {
   Parser: typeof Parser;
   convert: typeof convert;
 }
 
-/** The version that documents are converted to. */
+/** The version to which documents are converted. */
 const TARGET = "3.0.0";
 
 /**
- * Validates an AsyncAPI document with the parser of its makers, brings external references inside, and converts
- * version 2. References are never replaced by what they name. Every mistake becomes a finding; nothing throws.
+ * Validates an AsyncAPI document with the official parser, converts external references to internal ones, and converts version 2
+ * to version 3. References are not replaced by their targets. Mistakes become findings; nothing throws.
  * @returns the document in version 3 with internal references only, unless the file is unusable
  */
 export async function loadChannels(
@@ -46,7 +46,7 @@ export async function loadChannels(
 
 /** Loads the packages. @returns undefined if they are not installed */
 async function importTools(): Promise<AsyncApiTools | undefined> {
-  // By their names, so that bundles of the program leave them where they are installed.
+  // The names are not literals, so that the bundler does not include the packages.
   const load = (name: keyof typeof ASYNCAPI_PACKAGES): Promise<AsyncApiTools> => import(name);
   try {
     const [{ Parser }, { convert }] = await Promise.all([load("@asyncapi/parser"), load("@asyncapi/converter")]);
@@ -72,7 +72,7 @@ async function validate(document: JsonObject, { Parser }: AsyncApiTools): Promis
     const diagnostics = await parser.validate(structuredClone(document) as never);
     const errors = diagnostics.filter(({ severity }) => Number(severity) === 0);
     const findings = errors.map(({ code, message, path }) => finding(String(code), path.map(String), message));
-    // The document is validated with its references and without them, which finds most mistakes twice.
+    // The parser validates the document both with and without its references, which finds most mistakes twice.
     return firstOfEach(findings, findingKey);
   } catch (error) {
     return [invalid([], error instanceof Error ? error.message : String(error))];
@@ -90,7 +90,7 @@ function invalid(keys: string[], message: string): Finding {
   return error("specification-invalid", keys, sentence(quoted(message)), hint);
 }
 
-/** Names in quotation marks as code. */
+/** Replaces the quotation marks around names by backticks. */
 function quoted(message: string): string {
   return message.replace(/["']([^"'\s]+)["']/g, "`$1`");
 }
@@ -111,7 +111,7 @@ function toVersionThree(document: JsonObject, { convert }: AsyncApiTools): JsonO
   return objectOf(convert(copy as never, TARGET, { v2tov3: { pointOfView: "application" } }));
 }
 
-/** Drops keywords of a parameter's schema that version 3 does not support; the converter would print them to the console. */
+/** Removes keywords of a parameter's schema that version 3 does not support, since the converter would log them to the console. */
 function reduceParameter(parameter: unknown): void {
   if (!isJsonObject(parameter) || !isJsonObject(parameter.schema)) return;
   const { enum: values, const: constant, default: initial, examples, description } = parameter.schema;

@@ -13,8 +13,9 @@ import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource, OverlayFile } from "@/lib/openapi/loading/document-source";
 import type { Problem } from "@/lib/problems/types";
 
-/** The result of loading a file. `none`: it is not a specification at all. */
+/** The result of loading a file. */
 export interface LoadedDocument {
+  /** `none` if the file is not a specification. */
   kind: "openapi" | "asyncapi" | "none";
   /** OpenAPI 3.x or AsyncAPI 3.x with internal references only; absent if the file is unusable. */
   document?: JsonObject;
@@ -22,8 +23,8 @@ export interface LoadedDocument {
 }
 
 /**
- * Parses one specification, validates it, brings external references inside and converts Swagger 2.0. References are
- * never replaced by what they name, so circular ones are harmless. Every mistake becomes a problem; nothing throws.
+ * Parses and validates a specification, bundles external references, and converts Swagger 2.0. References are not
+ * resolved, so circular ones are harmless. Never throws: every mistake becomes a problem.
  */
 export async function loadDocument(source: DocumentSource): Promise<LoadedDocument> {
   const parsed = parseSource(source.text);
@@ -34,7 +35,7 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
   const kind = kindOf(parsed.document);
   if (kind === "none") return { kind, problems: [] };
   if (kind === "asyncapi") {
-    // The parser of AsyncAPI is large, and most sites have no such document.
+    // Imported on demand: the AsyncAPI parser is large, and most sites do not need it.
     const { loadChannels } = await import("@/lib/openapi/loading/load-channels");
     const { document, findings } = await loadChannels(parsed.document, source);
     return { kind, ...(document && { document }), problems: toProblems([...parsed.findings, ...findings]) };
@@ -57,10 +58,10 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
   return { kind, document, problems: [...toProblems(findings), ...changed.problems] };
 }
 
-/** The document as its overlays change it, and the mistakes in those. */
+/** Applies the overlays to a document, and reports mistakes in them. */
 async function applyOverlays(document: JsonObject, { overlays = [] }: DocumentSource) {
   if (overlays.length === 0) return { document, problems: [] };
-  // The library for paths is only needed here.
+  // Imported on demand: the JSONPath library is needed only for overlays.
   const { applyOverlay } = await import("@/lib/openapi/document/apply-overlay");
   const problems: Problem[] = [];
   let changed = document;
@@ -76,7 +77,7 @@ async function applyOverlays(document: JsonObject, { overlays = [] }: DocumentSo
 
 type ApiDocument = Awaited<ReturnType<SwaggerParser["parse"]>>;
 
-/** Validates without following references: a position in the document is then a position in the file. */
+/** Validates without resolving references, so that positions in the document are positions in the file. */
 class ReferenceKeepingParser extends SwaggerParser {
   override async dereference(...given: unknown[]): Promise<never> {
     const document = given.find(isJsonObject);
@@ -86,7 +87,7 @@ class ReferenceKeepingParser extends SwaggerParser {
 
 async function validate(document: JsonObject): Promise<Finding[]> {
   const number = objectOf(document.info).version;
-  // The validator would stop here without saying where.
+  // The validator would fail without a position.
   if (typeof number === "number") {
     const hint = `Write \`"${number}"\`, with quotation marks.`;
     return [
@@ -115,7 +116,7 @@ function kindOf(document: JsonObject): LoadedDocument["kind"] {
   return document.openapi !== undefined || document.swagger !== undefined ? "openapi" : "none";
 }
 
-/** Converts Swagger 2.0; undefined where mistakes that are among the findings prevent it. */
+/** Converts Swagger 2.0; undefined if errors among the findings prevent it. */
 function toVersionThree(document: JsonObject, findings: readonly Finding[]): JsonObject | undefined {
   if (document.swagger === undefined) return document;
   try {

@@ -14,12 +14,12 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { visit } from "@/lib/base/visit";
 import { findFences, isInRegion } from "@/lib/content/syntax/code-regions";
 
-/** Safe markup; as a tree where it holds what the site renders with components of its own: code and tables. */
+/** Safe HTML, or a tree if it contains code or tables, which the site renders with its own components. */
 type DescriptionContent = string | HastRoot;
 
 const memory = new RecentMap<DescriptionContent>(2_000);
 
-// IDs could collide with those of the page; classes could imitate it.
+// Without IDs and classes, which could collide with the page's or imitate its parts.
 const schema = {
   ...defaultSchema,
   clobberPrefix: "description-",
@@ -30,7 +30,7 @@ const schema = {
   },
 };
 
-// Quotes of the form `> [!NOTE]` are remarks; their mark becomes a word.
+// Replaces the mark of alerts such as `> [!NOTE]` by a word.
 function namedQuotes() {
   return (tree: Root) => {
     visit(tree, "blockquote", (quote) => {
@@ -46,7 +46,7 @@ function namedQuotes() {
   };
 }
 
-// An address between the tags of a link becomes a link of its own, and the outer one an empty one before it.
+// Removes empty links. A URL as the text of a link becomes another link, which leaves the outer one empty.
 function withoutEmptyLinks() {
   return (tree: HastRoot) => {
     visit(tree, "element", (element, index, parent) => {
@@ -57,7 +57,7 @@ function withoutEmptyLinks() {
   };
 }
 
-// The class that links in the text of pages have, and the base path in addresses from the root of the site.
+// Sets the class of links, and adds the base path to URLs that start at the root of the site.
 function markedLinks() {
   return (tree: HastRoot, { data }: VFile) => {
     const basePath = String(data.basePath ?? "");
@@ -88,7 +88,7 @@ const processor = unified()
   .freeze();
 
 /**
- * Turns Markdown of a specification into safe HTML, without scripts, styles, event handlers, classes, and IDs.
+ * Converts Markdown of a specification to safe HTML, without scripts, styles, event handlers, classes, and IDs.
  * @param basePath prefix under which the site is served; empty at the root of a host
  */
 export function descriptionContent(markdown: string, basePath: string): DescriptionContent {
@@ -99,7 +99,7 @@ export function descriptionContent(markdown: string, basePath: string): Descript
   return getOrMake(memory, `${basePath} ${text}`, () => markdownContent(text, basePath));
 }
 
-/** Text that the parser cannot handle is shown as written. */
+/** Converts Markdown to HTML. Text that the parser cannot handle is shown as written. */
 function markdownContent(text: string, basePath: string): DescriptionContent {
   if (isTooComplex(text)) return plainHtml(text);
   try {
@@ -107,7 +107,7 @@ function markdownContent(text: string, basePath: string): DescriptionContent {
     const tree = processor.runSync(processor.parse(file), file) as HastRoot;
     return holdsBlocks(tree) ? tree : processor.stringify(tree);
   } catch {
-    // Elements nested by the thousand exhaust the stack.
+    // Thousands of nested elements exhaust the stack.
     return plainHtml(text);
   }
 }
@@ -125,29 +125,29 @@ function plainHtml(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-/** Characters that a text may have. */
+/** Maximum length of a text, in characters. */
 const MOST_CHARACTERS = 100_000;
 
-/** Elements that may be open at once; some of what looks like a tag may be none. */
+/** Maximum number of open elements; an estimate, since some of the text that looks like a tag is none. */
 const MOST_OPEN_TAGS = 1_000;
 
-/** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */
+/** Maximum number of emphasis, link, and code characters in a paragraph, since each may close any earlier one. */
 const MOST_SIGNS = 10_000;
 
-/** Markers of lists and quotes that may be at the start of one line. */
+/** Maximum number of list and quote markers at the start of a line. */
 const MOST_MARKERS = 100;
 
 const MARKERS = /(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$))*/y;
-/** An item so far in that a hundred lists must be around it. */
+/** A list item with the indentation of a hundred nested lists. */
 const DEEP_ITEM = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const BLOCK_START = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\||#|\[[^\]]*\]:)/;
 const INLINE_CODE = /`[^`]*`/g;
 const TAG = /<(\/?)[A-Za-z][^<>]*?(\/?)>/g;
 
-/** Void elements of HTML are never closed. */
+/** Void elements of HTML, which have no closing tag. */
 const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i;
 
-/** True for Markdown whose nesting or long paragraphs would occupy the parser for too long. */
+/** True for Markdown whose nesting or length would occupy the parser for too long. */
 export function isTooComplex(text: string): boolean {
   if (text.length > MOST_CHARACTERS) return true;
   const fences = findFences(text);
@@ -167,7 +167,7 @@ export function isTooComplex(text: string): boolean {
   return false;
 }
 
-/** Elements that are open after a line, given those before it. */
+/** The number of open elements after a line, given the number before it. */
 function countOpenTags(line: string, before: number): number {
   let count = before;
   for (const [tag, closing, isEmpty] of line.replace(INLINE_CODE, "").matchAll(TAG)) {
@@ -177,7 +177,7 @@ function countOpenTags(line: string, before: number): number {
   return count;
 }
 
-/** Markers of lists and quotes that follow one another at the start of a line. */
+/** The number of list and quote markers at the start of a line. */
 function countMarkers(line: string): number {
   MARKERS.lastIndex = 0;
   return MARKERS.exec(line)?.[0].replace(/[^>.)*+-]/g, "").length ?? 0;

@@ -6,7 +6,7 @@ import type {
 } from "@/lib/openapi/document/operation-page-types";
 import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
 
-/** A `ParamField` of a hand-written page. */
+/** A `ParamField` on a hand-written page. */
 export interface ParamField {
   place: ParameterPlace | "body";
   name: string;
@@ -16,7 +16,7 @@ export interface ParamField {
   placeholder?: string;
 }
 
-/** What the site says about hand-written pages: `api.mdx`, overridden by frontmatter. */
+/** Settings for hand-written pages: `api.mdx`, overridden by frontmatter. */
 export interface ManualOptions {
   servers: readonly string[];
   authMethod?: string;
@@ -28,7 +28,7 @@ const FIELD = /<(?:ParamField|Param)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*)>/
 const ATTRIBUTE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}))?/g;
 const PLACES = ["path", "query", "header", "body"] as const;
 
-/** Finds the `ParamField` elements in the source of a page. Those inside code are left out. */
+/** Finds the `ParamField` elements in the source of a page, except in code. */
 export function findParamFields(source: string): ParamField[] {
   const prose = source.replace(/^(?:```|~~~)[\s\S]*?^(?:```|~~~)\s*$/gm, "");
   return [...prose.matchAll(FIELD)].flatMap(([, text = ""]) => {
@@ -55,7 +55,7 @@ export function findParamFields(source: string): ParamField[] {
   });
 }
 
-/** Builds the operation of a page with `api:` frontmatter; undefined if that is no method and address. */
+/** Builds the operation of a page with `api:` frontmatter; undefined unless `api` is a method and an address. */
 export function buildManualOperation(
   api: string,
   title: string,

@@ -8,13 +8,13 @@ import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/schema-view";
 
-/** How bodies are rendered; with `isBrief`, without examples. */
+/** Options for bodies; with `isBrief`, examples are left out. */
 export interface BodyOptions extends SchemaViewOptions {
-  /** `api.examples.defaults` is `required`. */
+  /** True if `api.examples.defaults` is `required`. */
   onlyRequired: boolean;
 }
 
-/** Every media type of a `content` object with its schema and examples. `pointer` is where the object is. */
+/** Builds the media types of a `content` object, with schemas and examples. @param pointer of the object */
 export function buildContent(
   reader: SchemaReader,
   content: unknown,
@@ -40,7 +40,7 @@ export function buildContent(
   });
 }
 
-// A field without `style` and `explode` is written by its type.
+// Fields without `style` and `explode` are left out, since they are written according to their type.
 function fieldStylesOf(encoding: unknown): MediaTypeView["fieldStyles"] {
   const styles = Object.entries(objectOf(encoding)).flatMap(([name, raw]) => {
     const { style, explode } = objectOf(raw);
@@ -50,7 +50,7 @@ function fieldStylesOf(encoding: unknown): MediaTypeView["fieldStyles"] {
   return styles.length > 0 ? Object.fromEntries(styles) : undefined;
 }
 
-// Several types, or one with a star, leave the choice to the sender.
+// Several types, or a type with a wildcard, are left out, since the sender chooses one.
 function partTypesOf(encoding: unknown): MediaTypeView["partTypes"] {
   const types = Object.entries(objectOf(encoding)).flatMap(([name, raw]) => {
     const type = textOf(objectOf(raw).contentType);
@@ -77,7 +77,7 @@ function buildExamples(
   return generatedExamples(reader, media.schema, options);
 }
 
-/** The example of a schema for which the author gives none; empty where none can be made. */
+/** Generates an example for a schema without one; empty if that is not possible. */
 export function generatedExamples(
   reader: SchemaReader,
   schema: unknown,

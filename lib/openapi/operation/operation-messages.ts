@@ -11,23 +11,23 @@ import { buildContent } from "@/lib/openapi/operation/media-types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** How requests and responses are rendered. */
+/** Options for rendering requests and responses. */
 export interface MessageOptions {
-  /** Who sends the request: with webhooks and callbacks it is the API, and what it sends is what a response would hold. */
+  /** The sender of the request: for webhooks and callbacks it is the API, whose requests have the fields of responses. */
   startsAt: "client" | "api";
   postFields: readonly string[];
   onlyRequired: boolean;
 }
 
-// Fields rendered at once; what exceeds them is fetched on demand.
+// Maximum numbers of fields that are rendered at once; further fields are loaded on demand.
 const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;
 
-/** Responses of an operation that are shown in full; of the others, the schema is loaded by readers who choose one. */
+/** Maximum number of responses that are rendered in full; the schemas of others are loaded when a reader chooses one. */
 const FULL_RESPONSES = 20;
 
-/** The body of a request; undefined if it has none. `pointer` is where the request body is in the document. */
+/** The body of a request; undefined if it has none. `pointer` is the JSON pointer of the body in the document. */
 export function buildRequestBody(
   reader: SchemaReader,
   raw: unknown,
@@ -46,7 +46,7 @@ export function buildRequestBody(
   return { ...(description && { description }), isRequired: body.required === true, content };
 }
 
-/** What may come back: successes first, then by status in document order. `pointer` is where the responses are in the document. */
+/** The possible responses in document order, successes first. `pointer` is the JSON pointer of the responses in the document. */
 export function buildResponses(
   reader: SchemaReader,
   raw: unknown,
@@ -90,7 +90,7 @@ function buildHeaders(
   });
 }
 
-/** The schema of a parameter or header: what it says about itself takes precedence over its schema. */
+/** The schema of a parameter or header, whose own annotations take precedence over those of the schema. */
 export function annotated(parameter: JsonObject, schema: unknown): JsonObject {
   const { description, deprecated, example } = parameter;
   return {
@@ -102,7 +102,7 @@ export function annotated(parameter: JsonObject, schema: unknown): JsonObject {
   };
 }
 
-// A body or response that is a reference has the place that it refers to.
+// The JSON pointer of a body or response: for a reference, that of its target.
 function placeOf(raw: unknown, pointer: string): string {
   const reference = textOf(objectOf(raw).$ref);
   return reference?.startsWith("#/") ? reference.slice(1) : pointer;

@@ -3,13 +3,13 @@ import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-t
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** The alternatives of a request's authorization. */
+/** The alternative ways to authorize a request. */
 export interface SecurityView {
   alternatives: SecuritySchemeView[][];
   isOptional: boolean;
 }
 
-/** An operation's own security, else the document's, except for webhooks. An empty list means none. */
+/** The security of an operation: its own or, except for webhooks, the document's. An empty list means none. */
 export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWebhook: boolean): SecurityView {
   const inherited = isWebhook ? undefined : reader.document.security;
   const requirements = arrayOf(operation.security ?? inherited).filter(isJsonObject);
@@ -26,7 +26,7 @@ export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWeb
   };
 }
 
-/** One scheme as readers see it; undefined if it is of no known kind. */
+/** A security scheme as readers see it; undefined for unknown types. */
 export function schemeView(id: string, scheme: JsonObject, scopes: unknown): SecuritySchemeView | undefined {
   const type = textOf(scheme.type);
   const base = {
@@ -52,7 +52,7 @@ export function schemeView(id: string, scheme: JsonObject, scopes: unknown): Sec
   return { ...authorization, kind: "http", prefix: `${name.charAt(0).toUpperCase()}${name.slice(1)} ` };
 }
 
-/** The flows by which the playground gets a token. */
+/** The flows in which the playground can get a token. */
 function flowsOf(scheme: JsonObject): Pick<SecuritySchemeView, "flows"> {
   const discoveryUrl = textOf(scheme.openIdConnectUrl);
   if (discoveryUrl) return { flows: [{ grant: "authorizationCode", discoveryUrl, scopes: ["openid"] }] };

@@ -5,9 +5,9 @@ import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 export interface RequestLimits {
   /** The method cannot be sent at all. */
   isMethodRefused: boolean;
-  /** Names of headers that are left out. */
+  /** Names of headers that are not sent. */
   headers: string[];
-  /** The site's proxy sends what the browser would leave out. */
+  /** The site's proxy sends headers that the browser would drop. */
   needsProxy: boolean;
 }
 
@@ -16,7 +16,7 @@ const FORBIDDEN_METHODS = /^(?:CONNECT|TRACE|TRACK)$/i;
 const FORBIDDEN_HEADERS =
   /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
-/** Tells what a browser would refuse or drop of a request, and what the site's proxy, if there is one, does about it. */
+/** Finds the parts of a request that a browser would refuse or drop, and whether the site's proxy, if any, can send them. */
 export function requestLimits({ method, headers }: PlaygroundRequest, hasProxy: boolean): RequestLimits {
   const dropped = Object.keys(headers).filter((name) => FORBIDDEN_HEADERS.test(name));
   const forwarded = hasProxy ? forwardedHeaders(headers) : {};

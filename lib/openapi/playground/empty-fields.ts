@@ -2,7 +2,7 @@ import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
-/** Names of required credentials and JSON fields that a request lacks. It can still be sent. */
+/** Names of required credentials and JSON fields that a request lacks. The request can still be sent. */
 export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundValues, body: string | undefined) {
   const schemes = operation.isSecurityOptional ? [] : (operation.security[values.security] ?? []);
   const credentials = schemes
@@ -17,14 +17,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the editor says where.
+    // Not JSON: the editor shows the error.
     return undefined;
   }
 }
 
 function emptyInside(schema: SchemaView, value: unknown, path: string): string[] {
   if (Array.isArray(value)) {
-    // The fields of a list's items belong to the list.
+    // The view of a list contains the fields of its items.
     return value.flatMap((entry, index) => emptyInside(schema, entry, `${path}[${index}]`));
   }
   if (typeof value !== "object" || value === null) return [];

@@ -1,9 +1,9 @@
 import { playgroundModes } from "@/lib/config/value-lists";
 
-/** How much of a playground a page offers. */
+/** How a page shows the playground. */
 export type PlaygroundDisplay = "interactive" | "simple" | "none";
 
-/** The first wish that is a mode. `auth` means `interactive` for readers who have signed in, else `none`. */
+/** The first valid mode among the wishes. `auth` means `interactive` for readers who have signed in, and `none` for others. */
 export function choosePlaygroundDisplay(isSignedIn: boolean, ...wishes: readonly unknown[]): PlaygroundDisplay {
   const wish = wishes.find((value) => playgroundModes.some((mode) => mode === value)) ?? "interactive";
   if (wish === "auth") return isSignedIn ? "interactive" : "none";

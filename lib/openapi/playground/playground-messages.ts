@@ -72,7 +72,7 @@ const keys = [
   "windowBlocked",
 ] as const;
 
-/** The messages of the playground; they are sent with its data. */
+/** The messages of the playground, which are sent with its data. */
 export type PlaygroundMessages = Pick<Messages, (typeof keys)[number]>;
 
 /** Picks the messages of the playground. */

@@ -3,7 +3,7 @@ import { REDIRECT_CHANNEL } from "@/lib/openapi/playground/playground-model";
 
 const script = `new BroadcastChannel(${JSON.stringify(REDIRECT_CHANNEL)}).postMessage(location.search);close()`;
 
-/** The page that OAuth providers redirect readers to: passes the provider's parameters to the playground and closes its window. */
+/** The page to which OAuth providers redirect readers. It passes the provider's parameters to the playground and closes its window. */
 export function redirectPage(): string {
   const hash = createHash("sha256").update(script).digest("base64");
   return `<!doctype html>

@@ -8,17 +8,17 @@ import {
 } from "@/lib/openapi/playground/playground-request";
 import type { RequestTemplate } from "@/lib/openapi/samples/request-template";
 
-/** What else the code of a request depends on. */
+/** Options for the code of a request. */
 export interface RequestCodeOptions {
-  /** Of the page, for servers named by a path. */
+  /** Origin of the page, for servers given as a path. */
   origin: string;
-  /** Names of the chosen files by field; the body itself has an empty name. */
+  /** Names of the chosen files by field; the field of a file that is the whole body is empty. */
   fileNames: Readonly<Record<string, readonly string[]>>;
   /** Puts asterisks in place of credentials. */
   isMasked?: boolean;
 }
 
-/** The request that will be sent, ready to be written in any language. */
+/** The request of the playground as a template for code samples. */
 export function requestTemplate(
   model: PlaygroundModel,
   values: PlaygroundValues,

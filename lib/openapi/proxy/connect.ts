@@ -3,12 +3,12 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 
-/** The IP addresses of a host. */
+/** Looks up the IP addresses of a host. */
 export async function resolveHost(host: string): Promise<string[]> {
   return (await lookupAddress(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
-/** Sends a request to an IP address that was checked: looking up the host again could give another one. */
+/** Sends a request to an IP address that was checked. Does not look up the host again, which could return another address. */
 export function requestFrom(
   url: URL,
   address: string,

@@ -9,7 +9,7 @@ const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;
 /** Header that describes the request to send: percent-encoded JSON. */
 const PROXY_REQUEST_HEADER = "playground-request";
 
-/** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
+/** Header that describes the response: percent-encoded JSON with status, statusText and headers. */
 const PROXY_RESPONSE_HEADER = "playground-response";
 
 /** Statuses of requests that are not sent. */
@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<ForwardFailure["code"], number>> = { refused: 403,
 
 type ProxyRequest = Pick<Request, "headers" | "body">;
 
-/** Answers requests of the site's own pages to the proxy. No browser takes the answer for a page of the site. */
+/** Answers proxy requests of the site's own pages. The response has headers with which no browser shows it as a page of the site. */
 export async function handleProxy(request: ProxyRequest, options: ForwardOptions): Promise<Response> {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return refusal(403, "Only pages of this site may use the proxy.");

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { escapePattern } from "@/lib/base/escape-pattern";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 
-/** The one metadata service of a cloud whose address is in a public range. */
+/** The metadata service of Azure, the only one of a cloud with an address in a public range. */
 const CLOUD_HOST = "168.63.129.16";
 
 /** Four decimal numbers without leading zeros, which some parsers read as octal. */
@@ -18,7 +18,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.toByteArray()[0] !== undefined && (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
 }
 
-/** The address of a request, if it is http(s), has no credentials, and is below one of the servers. */
+/** Parses the URL of a request; undefined unless it is http(s) without credentials, and below the URL of one of the servers. */
 export function allowedTarget(address: string, servers: readonly ServerView[]): URL | undefined {
   // Control characters and backslashes are read differently by different parsers.
   if (/[\s\\]/.test(address) || !isPrintable(address) || !URL.canParse(address)) return undefined;
@@ -41,16 +41,16 @@ function liesBelow(url: URL, server: ServerView): boolean {
   return isPlain && new RegExp(pattern).test(url.pathname);
 }
 
-/** Two dots between slashes of which one is encoded: servers that decode them climb out of the path. */
+/** `..` as a segment with an encoded slash or dot: servers that decode it leave the base path. */
 const CLIMBING = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|$)/i;
 
-// Names with letters beyond ASCII are compared as they are sent. Places in braces are no part of a name yet.
+// Hosts with letters beyond ASCII are compared in Punycode, as they are sent. A host with placeholders is not encoded.
 function asciiHost(host: string): string {
   const address = `http://${host}`;
   return host.includes("{") || !URL.canParse(address) ? host : new URL(address).host;
 }
 
-// `{anything}.example.com` stays inside a domain; `{host}` would be any machine on the internet.
+// `{anything}.example.com` stays inside a domain; `{host}` would allow any machine on the internet.
 function isOwnDomain(host: string): boolean {
   return /\.[a-z0-9-]+\.[a-z]{2,}(?::\d+)?$/i.test(host.replace(/^.*\}/, "")) || !host.includes("{");
 }

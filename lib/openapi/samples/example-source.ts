@@ -8,11 +8,11 @@ import { encodeText } from "@/lib/openapi/samples/serialize-parameter";
 export interface ExampleSource {
   source: string;
   grammar: string;
-  /** Set where the example is the address of a recording. */
+  /** URL of a recording, if the example is one. */
   audioUrl?: string;
 }
 
-/** Writes an example value in its media type: JSON, XML, a form, or the text itself. */
+/** Formats an example value in its media type: as JSON, XML, a form, or plain text. */
 export function exampleSource(
   { mediaType, xml, fieldStyles }: Pick<MediaTypeView, "mediaType" | "xml" | "fieldStyles">,
   value: unknown,
@@ -84,7 +84,7 @@ function namespaceOf({ namespace, prefix, isAttribute }: XmlShape): string {
   return ` xmlns${prefix ? `:${prefix}` : ""}="${escapeXml(namespace)}"`;
 }
 
-/** A value as the content of an element. Placeholders have no brackets, which would be escaped. */
+/** A value as the content of an element. Placeholders lose their brackets, which would be escaped. */
 function xmlText(value: unknown): string {
   return escapeXml(textOfValue(value).replace(/^<([^<>]+)>$/, "$1"));
 }

@@ -4,8 +4,8 @@ import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types"
 import { parameterPairs } from "@/lib/openapi/samples/serialize-parameter";
 
 /**
- * Name and value pairs that a form body sends: a list gives a pair for each item, an object is written as JSON. Fields
- * whose `encoding` has a style are written like query parameters of that style. Null is left out.
+ * The names and values that a form body sends. A list becomes a pair for each item, and an object becomes JSON. Fields whose
+ * `encoding` has a style are written like query parameters of that style. Null is left out.
  * @example formPairs({ price: { unit: 5 } }, { price: { style: "deepObject" } }) // [["price[unit]", "5"]]
  */
 export function formPairs(

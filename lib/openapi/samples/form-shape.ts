@@ -1,17 +1,17 @@
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
-/** What a form shows for a schema. */
+/** How a form shows the value of a schema. */
 export type FormShape =
-  /** One text; JSON where the value is no scalar. */
+  /** One text field; it contains JSON unless the value is a scalar. */
   | { type: "text" }
-  /** A field for each property, and named entries where the object is (also) a map. */
+  /** A field for each property, and named entries if the object is (also) a map. */
   | { type: "fields"; fields: readonly PropertyView[]; entry?: SchemaView }
   /** Any number of values of one schema. */
   | { type: "items"; item: SchemaView }
-  /** Properties that every choice has, and one choice out of several. */
+  /** The common properties of all choices, and one choice of several. */
   | { type: "choice"; fields: readonly PropertyView[]; choices: NonNullable<SchemaView["variants"]> };
 
-/** Decides how the value of a schema is filled in: field by field as far as the page knows its fields, else as text. */
+/** The shape of the form for a schema: fields as far as the page contains the schema, else text. */
 export function formShape(schema: SchemaView): FormShape {
   const isTuple = schema.type.startsWith("[");
   if (schema.deeper || isTuple) return { type: "text" };
@@ -24,7 +24,7 @@ export function formShape(schema: SchemaView): FormShape {
   return { type: "fields", fields, ...(entry && { entry }) };
 }
 
-/** The schema of one choice; what its discriminator says is the only value that field can have. */
+/** The schema of one choice, in which the discriminator's field accepts only the value of this choice. */
 export function optionSchema(choices: NonNullable<SchemaView["variants"]>, index: number): SchemaView | undefined {
   const { discriminator, options } = choices;
   const option = options[index] ?? options[0];
@@ -43,7 +43,7 @@ export function constantOf({ constraints, enumValues }: SchemaView): string | un
 }
 
 /**
- * True for lists, not for a choice whose last type is one.
+ * True for lists, but not for a choice whose last type is a list.
  * @example isListType("(string | integer)[]") // true
  * @example isListType("string | string[]") // false
  */
@@ -63,7 +63,7 @@ export function isFileType(type: string): boolean {
   return /<(?:binary|base64)>(?:\[\])?$/.test(type);
 }
 
-// The fields of a list's items belong to the list; what is said about the list itself does not hold for an item.
+// The view of a list contains the properties of its items; constraints and texts of the list do not apply to an item.
 function itemSchema({ type, enumValues, properties, variants, name }: SchemaView): SchemaView {
   return {
     type: type.slice(0, -2).replace(/^\((.*)\)$/, "$1"),
@@ -79,7 +79,7 @@ function entrySchema({ type, properties = [] }: SchemaView): SchemaView | undefi
   return entry?.schema ?? (type === "map<string, any>" ? { type: "any" } : undefined);
 }
 
-// Entries of a map, and those that a pattern names: both get their names from the reader.
+// Entries of a map or of a name pattern: the reader enters their names.
 function isEntryName(name: string): boolean {
   return name === "{key}" || /^\/.*\/$/.test(name);
 }

@@ -5,8 +5,8 @@ const LONGEST_SAMPLE = 2_000;
 const NESTING_LIMIT = 50;
 
 /**
- * Makes a text that a regular expression accepts, for the expressions that specifications use: literals, classes,
- * groups, choices, repetition, anchors. Undefined if the result would not match after all.
+ * Makes a text that matches a regular expression of literals, classes, groups, choices, repetition and anchors, which are
+ * common in specifications. Undefined if no matching text is found.
  * @example sampleOfPattern("^usr_[a-z0-9]{4}$") // "usr_aaaa"
  */
 export function sampleOfPattern(pattern: string, minimumLength = 0): string | undefined {
@@ -18,12 +18,12 @@ export function sampleOfPattern(pattern: string, minimumLength = 0): string | un
   return undefined;
 }
 
-/** True if the text matches, if JavaScript cannot read the expression, or if it would take too long. */
+/** True if the text matches, if JavaScript cannot parse the expression, or if matching would take too long. */
 export function matches(pattern: string, text: string): boolean {
   return text.length > affordableLength(pattern) || (readExpression(pattern)?.test(text) ?? true);
 }
 
-// Patterns of other dialects often only lack the strictness of the `u` flag.
+// Patterns of other dialects are often valid without the `u` flag, which is stricter.
 function readExpression(pattern: string): RegExp | undefined {
   return compiled(pattern, "u") ?? compiled(pattern, "");
 }
@@ -36,12 +36,12 @@ function compiled(pattern: string, flags: string): RegExp | undefined {
   }
 }
 
-/** A recursive descent through an expression that takes the first branch at every fork. */
+/** A recursive descent through an expression that takes the first branch of every choice. */
 class Sampler {
   private index = 0;
   private nesting = 0;
 
-  /** @param extraLeft rounds that the first open repetition makes beyond its least. */
+  /** @param extraLeft repetitions that the first unlimited quantifier adds to its minimum. */
   constructor(
     private readonly pattern: string,
     private extraLeft: number,
@@ -130,7 +130,7 @@ class Sampler {
   }
 }
 
-/** A character of a class, if possible a usual one. */
+/** A character of a class, preferably a common one. */
 function memberOf(set: string): string {
   const accepts = readExpression(`^${set}$`);
   if (!accepts) return "a";

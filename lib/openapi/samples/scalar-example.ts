@@ -2,7 +2,7 @@ import { numberOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { matches, sampleOfPattern } from "@/lib/openapi/samples/pattern-sample";
 
-/** Example texts by `format`; the common ones are given by section 5.5 of the format reference. */
+/** Example texts by `format`; section 5.5 of the format reference specifies the common ones. */
 const FORMAT_EXAMPLES = new Map(
   Object.entries({
     date: "2023-12-25",
@@ -30,10 +30,10 @@ const FORMAT_EXAMPLES = new Map(
   }),
 );
 
-/** Characters after which an example is long enough, whatever its schema asks for. */
+/** Maximum length of an example in characters, even if its schema requires more. */
 const LONGEST_TEXT = 2_000;
 
-/** A text that fits format, pattern and length. */
+/** An example text for the format, pattern and length of a schema. */
 export function stringExample(schema: JsonObject): string {
   const minimum = numberOf(schema.minLength) ?? 0;
   const maximum = numberOf(schema.maxLength) ?? Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function stringExample(schema: JsonObject): string {
   return sampleOfPattern(pattern, minimum) ?? sized;
 }
 
-/** A number between the limits: their mean, or the nearest possible one to a single limit; 123 without limits. */
+/** An example number: the mean of both limits, a number near a single limit, or 123 without limits. */
 export function numberExample(schema: JsonObject, isInteger: boolean): number {
   const { minimum, maximum } = limitsOf(schema);
   const value = withinLimits(minimum, maximum);

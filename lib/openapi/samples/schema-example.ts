@@ -12,22 +12,23 @@ import { schemaTypes } from "@/lib/openapi/schema/schema-type";
 import { isNullOnly, isOnlyRequired } from "@/lib/openapi/schema/schema-view";
 
 const VARIANT_LIMIT = 4;
-/** From this many choices on they are not compared with each other. */
+/** Maximum number of choices that are compared with each other. */
 const COMPARED_LIMIT = 40;
-// Trying choices inside choices multiplies; deeper down the first one is taken.
+/** Depth up to which several choices are tried; the work multiplies with each level, so the first one is taken below. */
 const TRIAL_DEPTH = 5;
-/** From this many fields or choices on there is no example: making one would block other requests. */
+/** Maximum number of fields or choices of a schema with an example: a larger one would block other requests. */
 const WIDEST = 1_000;
-/** Levels that are shown of an example that is too large as a whole, and what stands for those below. */
+/** Levels shown of an example that is too large, tried in this order. */
 const CUT_DEPTHS = [5, 3, 2, 1];
+/** Stands for the levels below. */
 const CUT = "…";
 /** How often an example is rebuilt because it breaks a condition. */
 const CONDITION_ROUNDS = 4;
 
 /**
  * Makes a value that the schema accepts: given examples and defaults where there are any, else values by type
- * (format reference, section 5.5). Circles end at the first optional place, and optional parts that have no value are
- * left out. Undefined if none is found: an example that readers cannot send would mislead them.
+ * (format reference, section 5.5). Recursion ends at the first optional field, and optional parts without a value are left
+ * out. Undefined if no valid value is found: an example that readers cannot send would mislead them.
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
   const onlyRequired = options.onlyRequired && options.direction === "request";
@@ -101,7 +102,7 @@ function exampleOfType(schema: JsonObject, walk: ExampleWalk): unknown {
   }
 }
 
-// The consequences of the conditions that an example breaks are added to the schema, until it breaks none.
+// Adds the `then` or `else` of each condition that the example breaks to the schema, until no condition is broken.
 function conditionalExample(schema: JsonObject, conditions: readonly Condition[], walk: ExampleWalk): unknown {
   const { reader } = walk;
   let current = schema;
@@ -126,8 +127,8 @@ function isEndless(raw: unknown, { depth, counter, around }: ExampleWalk): boole
   return times > 1 || depth > DEPTH_CEILING || counter.values > VALUE_CEILING;
 }
 
-// Given values go first, unless they contradict the schema they are in. YAML turns unquoted versions into numbers: there,
-// a text was meant.
+// Examples and defaults in the schema come first, unless they contradict it. YAML reads unquoted versions such as `1.0` as
+// numbers, which count as text if the schema asks for text.
 function givenExample(raw: unknown, schema: JsonObject, reader: SchemaReader): { value: unknown } | undefined {
   const first = Array.isArray(schema.examples) ? schema.examples[0] : undefined;
   const fallback = schema.default === null ? undefined : schema.default;
@@ -149,7 +150,7 @@ function choiceOf(schema: JsonObject): { value: unknown } | undefined {
   return choice === undefined ? undefined : { value: choice };
 }
 
-// Of the choices that do not lead back to an outer schema, the first whose example no other choice accepts as well.
+// Takes the first choice that does not lead back to an outer schema, and whose example no other choice accepts.
 function variantExample(schema: JsonObject, walk: ExampleWalk): { value: unknown } | undefined {
   const { oneOf, anyOf, discriminator, ...own } = schema;
   const key = Array.isArray(oneOf) ? "oneOf" : "anyOf";
@@ -175,7 +176,8 @@ function variantExample(schema: JsonObject, walk: ExampleWalk): { value: unknown
   return made.flatMap(withoutOneField).find(({ value }) => isDistinct(value)) ?? made[0] ?? { value: undefined };
 }
 
-// Choices that accept each other's examples often differ in what they require: one optional field less distinguishes them.
+// Choices that accept each other's examples often differ in their required fields, so that leaving out one optional field
+// can distinguish them.
 function withoutOneField({ value, required }: { value: unknown; required: readonly unknown[] }) {
   if (!isJsonObject(value)) return [];
   const names = Object.keys(value).filter((name) => !required.includes(name));
@@ -191,7 +193,7 @@ function withDiscriminator(own: JsonObject, discriminator: unknown, raw: unknown
 
 const MOST_ITEMS = 20;
 
-/** A list of one item, or of as many as the schema asks for; undefined if an item that must be there has no value. */
+/** A list with one item, or with the number that the schema requires; undefined if a required item has no value. */
 function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefined {
   const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY;
   const leading = arrayOf(schema.prefixItems)
@@ -215,7 +217,7 @@ function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefi
   ];
 }
 
-/** The items that `contains` asks for. */
+/** The items required by `contains`. */
 function containedExamples(schema: JsonObject, walk: ExampleWalk): unknown[] {
   if (schema.contains === undefined) return [];
   const raw = schema.items === undefined ? schema.contains : { allOf: [schema.items, schema.contains] };
@@ -240,7 +242,7 @@ function others(item: unknown, index: number): unknown[] {
 }
 
 const MOST_ENTRIES = 20;
-/** Deeper down maps stay empty. */
+/** Depth from which maps stay empty. */
 const MAP_DEPTH = 6;
 
 /** An object with a value for each field; undefined if a required field has none. */
@@ -274,7 +276,7 @@ function leadsBack(pointers: readonly string[], property: JsonObject, walk: Exam
   return [...pointers, ...items].some((pointer) => walk.around.includes(pointer));
 }
 
-// Required names without a schema of their own, and the fields or entries that `minProperties` asks for.
+// Adds required names without a schema of their own, and the fields or entries required by `minProperties`.
 function addMissing(
   fields: JsonObject,
   schema: JsonObject,
@@ -307,7 +309,7 @@ function addMissing(
   return result;
 }
 
-/** The schema of the entries that an object may have beside its fields, and the names they get. */
+/** The schema of additional entries of an object, and a function that makes their names. */
 function entriesOf(schema: JsonObject, walk: ExampleWalk): { raw: unknown; keyAt: (index: number) => string } {
   const pattern = Object.entries(objectOf(schema.patternProperties))[0];
   const isOpen = schema.additionalProperties !== false && schema.additionalProperties !== undefined;
@@ -336,7 +338,7 @@ interface ExampleWalk extends ExampleOptions {
   reader: SchemaReader;
   /** Validates each part on its own, so that optional parts without a valid example are left out. */
   isCareful: boolean;
-  /** Below this level there is an ellipsis; none if absent. */
+  /** Level below which the example is cut with an ellipsis; uncut if absent. */
   deepest?: number;
   depth: number;
   counter: { values: number };

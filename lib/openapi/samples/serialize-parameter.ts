@@ -3,14 +3,14 @@ import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { ParameterView } from "@/lib/openapi/document/operation-page-types";
 
-/** How a value is written: `style` and `explode`, or the media type of a parameter that has `content`. */
+/** The notation of a parameter: `style` and `explode`, or the media type of a parameter with `content`. */
 export type ParameterNotation = Pick<ParameterView, "style" | "explode" | "mediaType" | "allowsReserved">;
 
 type Value = ParameterNotation & { name: string; value: unknown };
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** Unencoded pairs of a parameter; a list that is sent as one value is an array. Null is left out. */
+/** The unencoded names and values of a parameter. A list that is sent as one value is an array. Null is left out. */
 export function parameterPairs({
   name,
   value,
@@ -33,7 +33,7 @@ export function parameterPairs({
   return entries.length > 0 ? [[name, entries.flat(), separator]] : [];
 }
 
-/** A value for a name and each value inside it, level by level: `name[key]`, and `name[0]` for the items of lists. */
+/** The pairs of a nested value, named by path: `name[key]`, and `name[0]` for items of lists. */
 function deepPairs(name: string, value: unknown): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== "object") return [[name, textOfValue(value)]];
@@ -41,7 +41,7 @@ function deepPairs(name: string, value: unknown): [string, string][] {
 }
 
 /**
- * A query parameter as it is in an address; empty if there is nothing to send.
+ * Writes a query parameter for a URL; empty if there is nothing to send.
  * @example serializeQuery({ name: "ids", value: [1, 2], explode: false }) // "ids=1,2"
  */
 export function serializeQuery(parameter: Value): string {
@@ -49,7 +49,7 @@ export function serializeQuery(parameter: Value): string {
   return parameterPairs(parameter)
     .map(([name, value, separator = ","]) => {
       const texts = Array.isArray(value) ? value : [value];
-      // A comma between items is part of the notation and stays as it is; the others may not be in an address.
+      // A comma between items stays unencoded; other separators are not allowed in URLs.
       const joint = separator === "," ? separator : encodeURIComponent(separator);
       return `${encodeText(name)}=${texts.map(encode).join(joint)}`;
     })
@@ -57,7 +57,7 @@ export function serializeQuery(parameter: Value): string {
 }
 
 /**
- * A path parameter as it is in the place of its braces: style `simple`, `label` or `matrix` (RFC 6570).
+ * Writes a path parameter, which replaces its braces: style `simple`, `label` or `matrix` (RFC 6570).
  * @example serializePath({ name: "id", value: [1, 2], style: "matrix", explode: true }) // ";id=1;id=2"
  */
 export function serializePath({ name, value, style = "simple", explode = false, mediaType, allowsReserved }: Value) {
@@ -75,7 +75,7 @@ export function serializePath({ name, value, style = "simple", explode = false, 
 }
 
 /**
- * A header parameter as the header's value; headers are not percent-encoded.
+ * Writes a header parameter as the header's value, which is not percent-encoded.
  * @example serializeHeader({ name: "X-Range", value: { from: 1, to: 2 }, explode: true }) // "from=1,to=2"
  */
 export function serializeHeader({ value, explode = false, mediaType }: Value): string {
@@ -86,13 +86,13 @@ export function serializeHeader({ value, explode = false, mediaType }: Value): s
     .join(",");
 }
 
-/** Percent-encodes everything that may not be in an address, and what could be read as part of its structure. */
+/** Percent-encodes all characters that are not allowed in a URL or that have a meaning in it. */
 export function encodeText(text: string): string {
-  // Half of a surrogate pair cannot be encoded.
+  // Replace lone surrogates, which cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD")).replaceAll("'", "%27");
 }
 
-// `allowReserved`: of the reserved characters those that cannot end the value or be read as a space.
+// For `allowReserved`: keeps the reserved characters that neither end the value nor mean a space.
 function encodeReserved(text: string): string {
   return encodeText(text).replace(/%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
 }

@@ -2,7 +2,7 @@ import { isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-valu
 import type { XmlShape } from "@/lib/openapi/document/operation-page-types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** How a body is written as XML: its element has the name of the component, unless the schema gives another. */
+/** The XML form of a body. Its root element is named after the schema's component, unless the schema sets another name. */
 export function bodyXmlShape(reader: SchemaReader, raw: unknown, values: readonly unknown[]): XmlShape {
   const { schema, name = "root" } = reader.read(raw);
   const shape = { name, ...xmlShape(reader, raw, values) };
@@ -10,7 +10,7 @@ export function bodyXmlShape(reader: SchemaReader, raw: unknown, values: readonl
   return { ...shape, items: { name: reader.read(schema.items).name, ...shape.items } };
 }
 
-/** What the XML objects of a schema say, as deep as the values are. */
+/** Reads the `xml` objects of a schema, to the depth of the values. */
 function xmlShape(reader: SchemaReader, raw: unknown, values: readonly unknown[]): XmlShape {
   const { schema } = reader.read(raw);
   const { name, prefix, namespace, attribute, wrapped } = objectOf(schema.xml);

@@ -1,6 +1,6 @@
 import { objectOf, textOf } from "@/lib/openapi/document/json-value";
 
-/** What the discriminator of a choice says for one of its options: its key in the mapping, else the component's name. */
+/** The value of a discriminator for one of the options: the option's key in the mapping, else the name of its component. */
 export function discriminatorValue(discriminator: unknown, raw: unknown, name: string | undefined): string | undefined {
   const reference = textOf(objectOf(raw).$ref);
   const mapped = Object.entries(objectOf(objectOf(discriminator).mapping)).find(

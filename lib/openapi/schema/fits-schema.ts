@@ -4,13 +4,13 @@ import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { createStandardSchemas, type StandardSchema } from "@/lib/openapi/schema/standard-schema";
 
-/** References followed for one value; after that the rest is taken to fit: more is beyond any real specification. */
+/** Maximum number of references to follow for one value; no real specification needs more. Beyond it, the value is accepted. */
 const REFERENCE_LIMIT = 10_000;
 
 const schemasOf = new WeakMap<SchemaReader, ReturnType<typeof createStandardSchemas>>();
 
 /**
- * Whether a schema of JSON Schema 2020-12 or OpenAPI 3.0 accepts a value. Fields of only one direction may be missing.
+ * Whether a schema of JSON Schema 2020-12 or OpenAPI 3.0 accepts a value. Read-only and write-only fields may be missing.
  * Dead and circular references accept everything.
  */
 export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): boolean {
@@ -29,7 +29,7 @@ export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): 
   try {
     return validate(value, standard(raw), "2020-12", targets).valid;
   } catch {
-    // Schemas that hold themselves without end are no rule that a value could break.
+    // An infinitely recursive schema constrains nothing.
     return true;
   }
 }

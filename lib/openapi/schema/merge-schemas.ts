@@ -6,15 +6,15 @@ const LOWER_LIMITS = ["minimum", "exclusiveMinimum", "minLength", "minItems", "m
 const UPPER_LIMITS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
 
 /**
- * Merges the members of an `allOf` and the keys beside it into a schema that accepts what all of them accept.
- * Annotations beside the `allOf` win. Conditions cannot be merged: they stay in an `allOf`.
+ * Merges the members of an `allOf` and the keys next to it into a schema that accepts the values that all of them accept.
+ * Annotations next to the `allOf` take precedence. Conditions cannot be merged and stay in an `allOf`.
  */
 export function mergeSchemas(own: JsonObject, members: readonly JsonObject[]): JsonObject {
   const all = [...members, own];
   const merged = all.map(withoutConditions).reduce((left, right) => mergePair(left, right), {});
   const conditions = all.flatMap(conditionsOf);
   if (conditions.length > 0) merged.allOf = conditions;
-  // The example of one member out of many is no example of the whole.
+  // The example of one of several members is not an example of the whole.
   if (members.length > 1 && own.example === undefined) delete merged.example;
   if (members.length > 1 && own.examples === undefined) delete merged.examples;
   return merged;
@@ -92,7 +92,7 @@ function narrow(left: unknown, right: unknown, choose: (...values: number[]) => 
   return one === undefined || other === undefined ? (right ?? left) : choose(one, other);
 }
 
-// Two lists of choices cannot be one list; the second becomes the other kind where there is none of it.
+// Two lists of choices cannot be merged, so the second one is stored under the other key (`anyOf` or `oneOf`) if that is free.
 function keepBoth(key: string, left: unknown, right: unknown, result: JsonObject): unknown {
   const otherKey = key === "oneOf" ? "anyOf" : "oneOf";
   if (result[otherKey] === undefined) result[otherKey] = right;

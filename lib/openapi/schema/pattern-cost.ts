@@ -1,13 +1,14 @@
-/** Length up to which a text is tried against an expression that repeats what repeats: each character doubles the time. */
+/** Maximum length of a text for an expression with nested repetitions, where each character may double the time. */
 const AMBIGUOUS_LENGTH = 20;
-/** The same for one with several open repetitions: the time grows with a power of the length. */
+/** Maximum length of a text for an expression with several repetitions, where the time grows with a power of the length. */
 const MANIFOLD_LENGTH = 200;
+/** Maximum length of a text for other expressions. */
 const LENGTH = 10_000;
 
-/** The longest text, in characters, that may be tried against an expression without keeping the server busy. */
+/** The maximum length of a text, in characters, that can be matched against an expression without blocking the server. */
 export function affordableLength(pattern: string): number {
   let openRepetitions = 0;
-  // For each group around: whether it holds a choice or a repetition.
+  // For each open group: true if it contains a choice or a repetition.
   const groups: boolean[] = [];
   const mark = () => {
     if (groups.length > 0) groups[groups.length - 1] = true;
@@ -29,7 +30,7 @@ export function affordableLength(pattern: string): number {
   return openRepetitions > 2 ? MANIFOLD_LENGTH : LENGTH;
 }
 
-/** Index of the bracket that ends the class whose content starts at `start`; the pattern's end where none does. */
+/** Index of the bracket that closes the class whose content starts at `start`; the pattern's end if there is none. */
 export function classEnd(pattern: string, start: number): number {
   for (let index = start; index < pattern.length; index += 1) {
     if (pattern[index] === "\\") index += 1;

@@ -6,11 +6,11 @@ import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
 /** A schema with its references followed and its `allOf` merged, one level deep. */
 export interface EffectiveSchema {
   schema: JsonObject;
-  /** Pointers that were followed to get here: what a circle is recognized by. */
+  /** Pointers of the references that were followed; a circular reference repeats one of them. */
   pointers: string[];
-  /** Name of the component that the schema is, if it is one. */
+  /** Name of the schema, if it is a component. */
   name?: string;
-  /** True if a reference leads nowhere. */
+  /** True if the target of a reference does not exist. */
   isUnresolved?: boolean;
 }
 
@@ -19,27 +19,27 @@ export interface SchemaReader {
   document: JsonObject;
   /** Follows references and merges `allOf`, but does not look into properties, items or variants. */
   read(raw: unknown): EffectiveSchema;
-  /** Follows references of anything but schemas: parameters, responses, examples. */
+  /** Follows references of objects other than schemas: parameters, responses, examples. */
   resolve(raw: unknown): JsonObject;
-  /** Pointer of a schema object that was met on the way down from a pointer; undefined for merged ones. */
+  /** Pointer of a schema object that was reached from an object with a known pointer; undefined for merged schemas. */
   pointerOf(raw: unknown): string | undefined;
-  /** Says where an object of the document is, so that what is below it has a pointer too. */
+  /** Sets the pointer of an object of the document, so that the objects in it have pointers, too. */
   place(raw: unknown, pointer: string): void;
 }
 
 const REFERENCE_LIMIT = 50;
 const SINGLE_PARTS = "items additionalProperties unevaluatedProperties contains if then else not".split(" ");
 
-/** Creates a reader of a document that does not change; it remembers the places of objects and what it has read. */
+/** Creates a reader of a document that does not change. The reader caches schemas and the pointers of objects. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
   return new DocumentReader(document);
 }
 
 class DocumentReader implements SchemaReader {
   private readonly places = new WeakMap<object, string>();
-  /** Schemas whose parts have their places. */
+  /** Schemas whose parts have pointers. */
   private readonly placed = new WeakSet<object>();
-  /** What was read, until the object is given a place: merging wide schemas takes long. */
+  /** Results of `read`, valid while the object's pointer stays the same; cached because merging wide schemas takes long. */
   private readonly known = new WeakMap<object, { effective: EffectiveSchema; place: string | undefined }>();
 
   constructor(readonly document: JsonObject) {}
@@ -76,8 +76,8 @@ class DocumentReader implements SchemaReader {
     for (const key of SINGLE_PARTS) this.place(schema[key], `${pointer}/${key}`);
   }
 
-  // `around` are the references on the way down, where a circle shows; `merged` are all followed so far: parts that name
-  // the same schema again add nothing, but following them again would take ever longer.
+  // `around` contains the references on the way down; a repeated one is circular. `merged` contains all references followed so
+  // far, which are not followed again: merging the same schema twice changes nothing but could take exponential time.
   private readWithin(raw: unknown, around: readonly string[], merged: Set<string>): EffectiveSchema {
     if (raw === false) return { schema: { not: {} }, pointers: [] };
     if (!isJsonObject(raw)) return { schema: {}, pointers: [] };

@@ -6,7 +6,7 @@ import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 const DEPTH_LIMIT = 6;
 const TUPLE_LIMIT = 4;
 
-/** The types of a schema as written; if none is, what its other keys imply. Empty for any type. */
+/** The types of a schema, as written or implied by its other keys. Empty if it allows any type. */
 export function schemaTypes(schema: JsonObject): string[] {
   if (typeof schema.type === "string") return [schema.type];
   if (Array.isArray(schema.type)) return schema.type.filter((type): type is string => typeof type === "string");
@@ -17,7 +17,7 @@ export function schemaTypes(schema: JsonObject): string[] {
 }
 
 /**
- * The type as one short text.
+ * Formats the type of a schema as a short text.
  * @example typeLabel({ type: "array", items: { type: "string", format: "uuid" } }, reader) // "string<uuid>[]"
  */
 export function typeLabel(schema: JsonObject, reader: SchemaReader, depth = 0): string {
@@ -36,7 +36,7 @@ export function typeLabel(schema: JsonObject, reader: SchemaReader, depth = 0): 
   return unionLabel(schema, reader, depth) ?? "any";
 }
 
-// OpenAPI 3.1 says of a text what it holds in place of the formats `binary` and `base64`.
+// OpenAPI 3.1 replaces the formats `binary` and `base64` by `contentMediaType` and `contentEncoding`.
 function contentFormat({ contentMediaType, contentEncoding }: JsonObject): string | undefined {
   if (/^base64/.test(textOf(contentEncoding) ?? "")) return "base64";
   return isBinaryMediaType(textOf(contentMediaType) ?? "") ? "binary" : undefined;
@@ -50,7 +50,7 @@ function arrayLabel(schema: JsonObject, reader: SchemaReader, depth: number): st
   return label.includes(" | ") ? `(${label})[]` : `${label}[]`;
 }
 
-/** Types of the items that have places of their own, then `…` where more may follow: `[string, integer, …]`. */
+/** Formats the types of a tuple, followed by `…` if more items are allowed: `[string, integer, …]`. */
 function tupleLabel(leading: readonly unknown[], schema: JsonObject, reader: SchemaReader, depth: number): string {
   const labels = leading.slice(0, TUPLE_LIMIT).map((item) => typeLabel(reader.read(item).schema, reader, depth + 2));
   const isOpen = schema.items !== false || leading.length > TUPLE_LIMIT;

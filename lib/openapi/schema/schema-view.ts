@@ -17,13 +17,13 @@ import { schemaTypes, typeLabel } from "@/lib/openapi/schema/schema-type";
 
 export interface SchemaViewOptions {
   direction: Direction;
-  /** Number of fields after which deeper levels are left to be fetched on demand. */
+  /** Number of fields from which deeper levels are left out, to be loaded on demand. */
   budget: number;
   /** `api.params.post`: schema keys shown as pills after every name. */
   postFields: readonly string[];
   /** Index of the first of the outermost fields that is shown; 0 if absent. */
   from?: number;
-  /** Only the type is shown, with the address of what is below where there is one. */
+  /** Renders only the type, with the address of the levels below if there is one. */
   isBrief?: boolean;
 }
 
@@ -39,16 +39,16 @@ const DEEPEST_LEVEL = 6;
 const DEEPEST_RULE = -1;
 const ENUM_LIMIT = 400;
 
-/** Fields of one object that are shown at once; a reader loads the others. */
+/** Maximum number of fields of one object that are rendered at once; readers load the others on demand. */
 export const FIELDS_AT_ONCE = 200;
 
-/** Fields of one object that are known by name and type; those after them are loaded with the fields before them. */
+/** Maximum number of fields of one object that are listed with name and type before they are loaded. */
 const MOST_FIELDS = 2_000;
 
-/** Choices whose fields are shown; those of the others are loaded by readers who choose one. */
+/** Maximum number of choices that are rendered with their fields; the fields of others are loaded when chosen. */
 const CHOICES_AT_ONCE = 50;
 
-/** Renders a schema within a budget of fields. Circles and what exceeds it are cut, with a pointer to the rest. */
+/** Renders a schema within a budget of fields. Recursion and deeper levels are cut, with a pointer to the rest. */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
   if (options.isBrief) return briefView(raw, reader, options.direction);
   const fields = Object.keys(objectOf(reader.read(raw).schema.properties)).length;
@@ -62,7 +62,7 @@ export function buildSchemaView(reader: SchemaReader, raw: unknown, options: Sch
 }
 
 function viewOf(raw: unknown, walk: Walk): SchemaView {
-  // Past the budget the whole attempt is thrown away.
+  // An attempt that exceeds the budget is discarded as a whole.
   if (walk.counter.fields > walk.budget) return { type: "any" };
   const effective = singleBranch(walk.reader.read(raw), walk.reader);
   const { schema } = effective;
@@ -94,7 +94,7 @@ function viewOf(raw: unknown, walk: Walk): SchemaView {
   };
 }
 
-/** A union with one branch besides null is that branch: readers see its type, facts and options in one row. */
+/** Replaces a union with a single branch besides null by that branch, so that its type and constraints are shown in one row. */
 function singleBranch(effective: EffectiveSchema, reader: SchemaReader): EffectiveSchema {
   const { oneOf, anyOf, discriminator: _, ...own } = effective.schema;
   const branches = [...arrayOf(oneOf), ...arrayOf(anyOf)];
@@ -110,7 +110,7 @@ function singleBranch(effective: EffectiveSchema, reader: SchemaReader): Effecti
   };
 }
 
-/** The items of an array, of an array of arrays, or of a map: what the fields shown below belong to. */
+/** The innermost items of an array or of an array of arrays, whose fields are shown below the array. */
 function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReader) {
   let current = { raw, effective };
   for (let step = 0; step < 5; step += 1) {
@@ -133,7 +133,7 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer));
   if (isCircular || walk.levelsLeft <= 0) {
     const deeper = deeperOf(raw, effective, walk);
-    // A merged schema has no address of its own; unless it is circular it is rendered after all.
+    // A merged schema has no address of its own, so that it is rendered here unless it is circular.
     if (deeper || isCircular) return deeper ? { deeper } : {};
   }
   const own = walk.reader.pointerOf(raw);
@@ -173,7 +173,7 @@ interface Property {
   raw: unknown;
 }
 
-/** Fields of an object in document order, those given by pattern, the entries of a map, and the places of a tuple. */
+/** Fields of an object in document order, then fields by pattern, the entries of a map, and the items of a tuple. */
 function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
   const required = new Set(arrayOf(schema.required));
   const hiddenFlag = direction === "request" ? "readOnly" : "writeOnly";
@@ -222,7 +222,7 @@ function variantView({ raw, ...option }: Variants["options"][number], walk: Walk
   return { ...option, schema: isShown ? viewOf(raw, walk) : briefView(raw, reader, direction) };
 }
 
-/** The type and first words of a schema that is loaded later; with `direction`, the address of what is below. */
+/** The type and description of a schema that is loaded later; with `direction`, also the address of its fields. */
 export function briefView(raw: unknown, reader: SchemaReader, direction?: Direction): SchemaView {
   const effective = reader.read(raw);
   const description = textOf(effective.schema.description);
@@ -234,7 +234,7 @@ export function briefView(raw: unknown, reader: SchemaReader, direction?: Direct
   };
 }
 
-// Rules about rules about rules are beyond what anyone reads, and may be endless.
+// Rules nested in rules are limited, since they may be recursive.
 function rulesView(schema: JsonObject, walk: Walk): SchemaRules {
   if (walk.levelsLeft < DEEPEST_RULE) return {};
   const inside = { ...walk, levelsLeft: Math.min(walk.levelsLeft, 0) - 1 };
@@ -247,12 +247,12 @@ function isNullable(schema: JsonObject): boolean {
   return [...arrayOf(schema.oneOf), ...arrayOf(schema.anyOf)].some((option) => isNullOnly(objectOf(option)));
 }
 
-/** True for a choice that is nothing but null. */
+/** True for a choice that accepts only null. */
 export function isNullOnly(schema: JsonObject): boolean {
   return schema.type === "null" || schema.const === null;
 }
 
-/** True for a choice that only says which fields must be there. */
+/** True for a choice that only lists required fields. */
 export function isOnlyRequired(schema: JsonObject): boolean {
   const keys = Object.keys(schema);
   return keys.length > 0 && keys.every((key) => key === "required" || key === "not");
@@ -279,7 +279,7 @@ function textsOf(value: unknown): string[] {
   return values.filter((text): text is string => typeof text === "string" && text !== "");
 }
 
-/** The rules beside the fields of a schema: conditions, `contains`, key names, `not`, and whether it is closed. */
+/** The rules of a schema besides its fields: conditions, `contains`, key names, `not`, and whether other fields are allowed. */
 export function rulesOf(schema: JsonObject, direction: Direction, viewOf: (raw: unknown) => SchemaView): SchemaRules {
   const conditions = conditionsOf(schema).map((condition) => conditionView(condition, schema, viewOf));
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
@@ -289,7 +289,7 @@ export function rulesOf(schema: JsonObject, direction: Direction, viewOf: (raw: 
     ...(schema.contains !== undefined && { contains: viewOf(schema.contains) }),
     ...(isJsonObject(schema.propertyNames) && { keyNames: viewOf({ type: "string", ...schema.propertyNames }) }),
     ...(isRefusing && { not: viewOf(withAskedFields(schema.not, schema)) }),
-    // What comes back cannot be got wrong by a reader.
+    // Readers send no responses, so that extra fields matter only in requests.
     ...(isClosed && direction === "request" && { isClosed: true }),
   };
 }
@@ -307,7 +307,7 @@ function conditionView(condition: Condition, schema: JsonObject, viewOf: (raw: u
   };
 }
 
-// Rules often name fields that the schema around them describes; a reader wants to see them as fields anyway.
+// Rules often only name fields of the surrounding schema; their descriptions are added for the reader.
 function withAskedFields(raw: unknown, around: JsonObject): unknown {
   if (!isJsonObject(raw) || raw.$ref !== undefined) return raw;
   const own = objectOf(raw.properties);

@@ -1,21 +1,21 @@
 import type { Confidence, PageHit, SearchAnswer } from "@/lib/search/types";
 
 /**
- * Constant of reciprocal rank fusion, which controls how much the first ranks stand out. With the usual 60, any page that
- * both orders know precedes the first of the words alone.
+ * Constant of reciprocal rank fusion, which controls the weight of the first ranks. With the usual 60, any page in both
+ * rankings precedes the first page of the words alone.
  */
 const FUSION = 10;
 
-/** Weight of the order by meaning: the surer the words are, the less it changes, so that a small model does little harm. */
+/** Weight of the ranking by meaning: lower for confident word matches, so that a small model does little harm. */
 const MEANING_WEIGHT: Readonly<Record<Confidence, number>> = { sure: 0.4, unsure: 0.8, none: 1 };
 
 /**
- * Merges what a search found by words with what it found by meaning, by weighted reciprocal rank. Scores stay attached to their
- * positions, so that thresholds keep their sense; a page that only its meaning found gets the score of its position. What
- * the query names word for word stays as it is.
+ * Merges the results of a search by words and by meaning, by weighted reciprocal rank. Scores stay attached to their
+ * positions, so that thresholds remain valid; a page found only by meaning gets the score of its position. The answer to a
+ * query that names a page word for word is unchanged.
  *
- * @param meaning best first.
- * @param limit how many pages are wanted.
+ * @param meaning pages, the best first.
+ * @param limit maximum number of pages.
  */
 export function fuseMeaning(answer: SearchAnswer, meaning: readonly PageHit[], limit: number): SearchAnswer {
   if (answer.isNamed || meaning.length === 0) return answer;
@@ -39,7 +39,7 @@ export function fuseMeaning(answer: SearchAnswer, meaning: readonly PageHit[], l
   return { ...answer, pages };
 }
 
-/** The sections that words found, and the one that meaning found, which comes first if meaning ranks the page higher. */
+/** The sections found by words, and the one found by meaning, which comes first if meaning ranks the page higher. */
 function mergeSections(page: PageHit, { sections: [nearest] }: PageHit, isFirst: boolean): PageHit {
   if (!nearest) return page;
   const others = page.sections.filter(({ anchor }) => anchor !== nearest.anchor);
@@ -48,7 +48,7 @@ function mergeSections(page: PageHit, { sections: [nearest] }: PageHit, isFirst:
   return known ? page : { ...page, sections: [...page.sections, nearest] };
 }
 
-/** A page with the score of its position; its best section has it too, and the others no more. */
+/** A page with the score of its position, which is also the score of its best section and the maximum for the others. */
 function withScore(page: PageHit, score: number): PageHit {
   const sections = page.sections.map((section, index) => ({
     ...section,

@@ -9,33 +9,34 @@ import type { PageFacts, PageHit, SearchScope } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
 
-/** Sections whose vectors are compared exactly; the signs select them. */
+/** Number of sections, selected by their signs, whose vectors are compared exactly. */
 const CANDIDATES = 150;
 
-/** Scopes whose rows are kept. */
+/** Number of scopes whose rows are cached. */
 const SCOPES = 16;
 
-/** Pages in an answer. */
+/** Maximum number of pages in an answer. */
 const PAGES = 30;
 
-/** Share of the sections that need a vector before their order is used: below that, the sections without one would be lost. */
+/** Share of the sections that must have a vector before the index is used, since sections without one cannot be found. */
 const COVERAGE = 0.9;
 
 interface LoadedIndex {
   generation: string;
-  /** Position of a section in its page, and page, of each row. */
+  /** Position of each row's section in its page. */
   sections: number[];
+  /** Page of each row. */
   pages: number[];
   keys: string[];
   signs: Uint32Array;
   facts: Map<number, { path: string; facts: PageFacts }>;
-  /** The rows that the latest scopes include, by scope. */
+  /** The rows in each of the latest scopes. */
   allowed: RecentMap<Uint8Array>;
-  /** Share of the sections that have a vector, or were refused by the server. */
+  /** Share of the sections that have a vector or were refused by the server. */
   coverage: number;
 }
 
-/** Finds sections by the meaning of their vectors. Holds their signs in memory and reads vectors from the store. */
+/** Finds sections by the similarity of vectors. Keeps their signs in memory, and reads vectors from the store. */
 export class MeaningIndex {
   #loaded: LoadedIndex | undefined;
   #signs: StoredSigns | undefined;
@@ -54,8 +55,8 @@ export class MeaningIndex {
   }
 
   /**
-   * The pages whose sections are nearest to a vector, best first, each with its nearest section. Empty while too few
-   * sections have a vector, and if the vector is of another dimension.
+   * Finds the pages with the sections nearest to a vector, best first, each with its nearest section. Empty while too few
+   * sections have a vector, or if the vector has another dimension.
    */
   search(vector: Float32Array, scope: SearchScope | undefined): PageHit[] {
     const loaded = this.#load();
@@ -131,7 +132,7 @@ function readFacts(index: Database): LoadedIndex["facts"] {
   return new Map(rows.map(([id, path, facts]) => [id, { path, facts: JSON.parse(facts) as PageFacts }]));
 }
 
-/** 1 for each row that the scope of a search includes. */
+/** Marks each row in the scope of a search with 1. */
 function allowedRows({ pages, facts, allowed }: LoadedIndex, scope: SearchScope | undefined): Uint8Array {
   const key = JSON.stringify(scope ?? {});
   const known = allowed.get(key);

@@ -8,17 +8,17 @@ import { VectorStore, vectorFile } from "@/lib/search/embeddings/vector-store";
 import type { Database } from "@/lib/search/index-database";
 import type { PageHit, SearchRequest } from "@/lib/search/types";
 
-/** How long a search waits for the vector of its question, in milliseconds. */
+/** Time limit for embedding a question, in milliseconds. */
 const QUESTION_MILLISECONDS = 150;
 
-/** After so many failures in a row, questions are not embedded for a while, so that no search waits in vain. */
+/** Number of failures in a row after which questions are not embedded for a while, so that searches do not wait in vain. */
 const FAILURES = 3;
 const PAUSE_MILLISECONDS = 30_000;
 
-/** Questions whose vectors are kept. */
+/** Number of recent questions whose vectors are kept. */
 const QUESTIONS = 500;
 
-/** Maximum length of a question that is embedded, in characters. */
+/** Number of characters of a question that are embedded. */
 const QUESTION_LENGTH = 2_000;
 
 /** Search by meaning for one index. */
@@ -28,26 +28,26 @@ export interface MeaningSearch {
    * time, the server failed, or too few sections have a vector. Never rejects.
    */
   ask(text: string): (request: SearchRequest) => Promise<readonly PageHit[]>;
-  /** Embeds the sections that have no vector yet. @returns undefined if another process does. @throws EmbeddingError */
+  /** Embeds the sections without vectors. @returns undefined if another process does so. @throws EmbeddingError */
   update(): Promise<EmbeddingUpdate | undefined>;
   /** Stops an update and closes the file. */
   close(): void;
 }
 
-/** What the search needs from outside. */
+/** Settings of a search by meaning. */
 export interface MeaningSettings {
   server: EmbeddingServer;
   dataDirectory: string;
   index: Database;
   /** Called for the first of several failures in a row. */
   onFailure(error: unknown): void;
-  /** How long a search waits, in milliseconds. */
+  /** Time limit for embedding a question, in milliseconds. */
   budget?: number;
   /** Pauses between attempts to embed sections, in milliseconds. */
   pauses?: readonly number[];
 }
 
-/** The embedding server that the environment names; undefined if search is to find by words only. */
+/** The configured embedding server; undefined for search by words only. */
 export function embeddingServer(
   environment: Pick<Environment, "EMBEDDING_BASE_URL" | "EMBEDDING_MODEL" | "EMBEDDING_API_KEY">,
 ): EmbeddingServer | undefined {
@@ -80,7 +80,7 @@ export function openMeaningSearch({
     update() {
       const { signal } = closing;
       const options = { server, signal, owner: String(process.pid), now: Date.now, ...(pauses ? { pauses } : {}) };
-      // One after the other: an update that begins during another one has changes to embed that the other did not see.
+      // Updates run one after the other: one that is requested during another may have to embed later changes.
       const update = updating.then(() => (signal.aborted ? undefined : embedSections(index, store, options)));
       updating = update.catch(() => {});
       return update;
@@ -92,7 +92,7 @@ export function openMeaningSearch({
   };
 }
 
-/** Embeds questions within a time; the latest ones are remembered. */
+/** Creates a function that embeds questions within a time limit, and remembers recent ones. */
 function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailure: (error: unknown) => void) {
   const known = new RecentMap<Float32Array>(QUESTIONS);
   let failures = 0;

@@ -1,13 +1,14 @@
-/** Bits of a word, and words that are counted together. */
+/** Bits per word. */
 const WORD = 32;
+/** Number of words whose bits are counted together. */
 const GROUP = 3;
 
-/** Number of words that hold one sign for each dimension: whole groups. */
+/** Number of words for one sign per dimension, rounded up to whole groups. */
 export function signWords(dimension: number): number {
   return Math.ceil(dimension / WORD / GROUP) * GROUP;
 }
 
-/** The signs of a vector around a center, one bit for each dimension: vectors in the same direction share most of them. */
+/** The signs of a vector relative to a center, one bit per dimension: vectors in similar directions share most signs. */
 export function signsOf(vector: Float32Array, center: Float32Array): Uint32Array {
   const signs = new Uint32Array(signWords(vector.length));
   for (let index = 0; index < vector.length; index += 1) {
@@ -19,11 +20,12 @@ export function signsOf(vector: Float32Array, center: Float32Array): Uint32Array
 }
 
 /**
- * Finds the rows whose signs differ least from those of a query.
+ * Finds the rows whose signs differ least from the signs of a query.
  *
  * @param rows the signs of all rows, one after the other.
- * @param isAllowed rows for which this is 0 are left out.
- * @returns the numbers of at least `limit` rows, or of all that are allowed, in no order: rows with equal distance are not divided.
+ * @param isAllowed 0 for rows to leave out.
+ * @returns the indexes of at least `limit` rows, including all rows at the greatest distance among them, or of all allowed rows;
+ * in row order.
  */
 export function nearestRows(rows: Uint32Array, signs: Uint32Array, isAllowed: Uint8Array, limit: number): number[] {
   const words = signs.length;
@@ -47,8 +49,8 @@ export function nearestRows(rows: Uint32Array, signs: Uint32Array, isAllowed: Ui
 }
 
 /**
- * Number of bits in which a row differs from a query. The counts of three words are added while they still fit into four bits
- * each, which is half the work of counting every word by itself (Warren, Hacker's Delight, 5-1).
+ * Number of bits in which a row differs from a query. The counts of three words are added while they still fit into four bits,
+ * which takes half the time of counting each word separately (Warren, Hacker's Delight, 5-1).
  */
 function countDifferences(rows: Uint32Array, start: number, signs: Uint32Array): number {
   let sum = 0;
@@ -64,13 +66,13 @@ function countDifferences(rows: Uint32Array, start: number, signs: Uint32Array):
   return sum;
 }
 
-/** The number of bits that are set in each group of four. */
+/** The number of set bits in each group of four bits. */
 function countInNibbles(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555);
   return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 }
 
-/** The cosine of the angle between two vectors; 0 if one of them has no length. */
+/** The cosine of the angle between two vectors; 0 if one of them is the zero vector. */
 export function cosine(one: Float32Array, other: Float32Array): number {
   let [product, ones, others] = [0, 0, 0];
   for (let index = 0; index < one.length; index += 1) {

@@ -3,8 +3,8 @@ import type { PageFacts, PageKind } from "@/lib/search/types";
 import type { Variant } from "@/lib/search/variants";
 
 /**
- * The search index of an exported site: files that a browser loads as needed. `index.json` names the folder of
- * this version; everything else never changes at its URL.
+ * The search index of an exported site: files that a browser loads as needed. `index.json` contains the folder of this
+ * version; the other files never change at their URLs.
  */
 export interface StaticManifest {
   /** Folder of this version, next to the manifest. */
@@ -23,7 +23,7 @@ export interface StaticCorpus {
   shards: string[];
 }
 
-/** Every word of a language, for correcting, completing, and weighting queries. */
+/** All words of a language, for correcting, completing, and weighting queries. */
 export interface StaticWords {
   /** The terms in order, separated by line breaks. */
   terms: string;
@@ -31,14 +31,15 @@ export interface StaticWords {
   frequencies: number[];
   /** The words as written, in order, separated by line breaks. */
   words: string;
-  /** Position of each word's term, and how often the word occurs. */
+  /** Position of each word's term in `terms`. */
   wordTerms: number[];
+  /** Number of occurrences of each word. */
   counts: number[];
 }
 
-/** What ranking needs for every page, by position. Values of scopes are positions in `values`; -1 for none. */
+/** Data for ranking, by position of the page. Versions and tabs are positions in `values`; -1 for none. */
 export interface StaticPages {
-  /** Number of sections; sections are numbered across all pages. */
+  /** Number of sections of each page; sections are numbered across all pages. */
   sections: number[];
   /** Factor of the score. */
   factors: number[];
@@ -46,7 +47,7 @@ export interface StaticPages {
   titles: number[];
   /** Pages that are variants of others (another version or language), by their number. */
   variants: Record<number, Variant<number>>;
-  /** Kinds of pages, of those that have one. */
+  /** Kinds of pages by position, of those that have one. */
   kinds: Record<number, PageKind>;
   values: string[];
   versions: number[];
@@ -54,7 +55,7 @@ export interface StaticPages {
 }
 
 /**
- * Where the terms of a file occur: for sections and for pages, pairs of the distance to the previous one and the weighted
+ * Occurrences of the terms of a file: for sections and for pages, pairs of the distance to the previous entry and the weighted
  * count in hundredths.
  */
 export type StaticPostings = Record<string, [sections: number[], pages: number[]]>;

@@ -22,7 +22,7 @@ import { WordList } from "@/lib/search/vocabulary";
 /** Loads a file of the index; may return cached content. */
 export type LoadFile = (file: string) => Promise<unknown>;
 
-/** Searches the index of an exported site, with the same words, weights, and ranking as the server, from files. */
+/** Searches the index of an exported site, which consists of files, with the same words, weights, and ranking as the server. */
 export class StaticIndex {
   #corpora: Promise<StaticCorpusReader[]> | undefined;
 
@@ -54,12 +54,13 @@ interface OpenCorpus {
   vocabulary: Vocabulary;
   names: NameSource;
   pages: StaticPages;
-  /** Page of each section, and first section of each page. */
+  /** Page of each section. */
   pageOf: number[];
+  /** First section of each page. */
   firstOf: number[];
 }
 
-/** Weighted counts by term: number of a section or page → count. */
+/** Weighted counts by term, and by number of a section or page. */
 type Counts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 class StaticCorpusReader {
@@ -204,7 +205,7 @@ function readDistances(pairs: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/** As on the server, pages without a version belong to all versions. */
+/** Creates a filter by scope. As on the server, pages without a version belong to all versions. */
 function scopeFilter(pages: StaticPages, { version, tab }: SearchScope): (page: number) => boolean {
   const scopeOf = (index: number | undefined) => (index === undefined ? undefined : pages.values[index]);
   return (page) => {

@@ -10,22 +10,22 @@ import type { Site } from "@/lib/site/types";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Images that may wait while another is rendered; more are refused, so that a burst of requests takes one core at most. */
+/** Maximum number of images that are rendered or wait for it; further requests are refused. */
 const MOST_WAITING = 64;
 
-/** Images under way by key: requests for the same one share its rendering. */
+/** Images that are being rendered by key; requests for the same image share its rendering. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
-/** The end of the rendering begun last: images are rendered one at a time. */
+/** Resolves after the last rendering in the queue; images are rendered one at a time, to occupy at most one core. */
 let rendering: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 let cannotKeep = false;
 
 /**
- * `GET /_lectern/og/<key>/<page>.png`: the preview image of a page, rendered once for each content and kept in the data
- * folder. An image that cannot be kept is sent anyway.
- * @param address what follows `/_lectern/og/`, decoded. @param dataDirectory absolute.
- * @returns the image, 404 for addresses of no page, 503 with `Retry-After` while too many others wait.
+ * `GET /_lectern/og/<key>/<page>.png`: the preview image of a page, rendered once for each content and stored in the data
+ * folder. An image that cannot be stored is sent anyway.
+ * @param address the decoded path after `/_lectern/og/`. @param dataDirectory absolute path.
+ * @returns the image, 404 if there is no such page, 503 with `Retry-After` while too many others wait.
  */
 export async function handleImageRequest(site: Site, dataDirectory: string, address: string): Promise<Response> {
   const [wantedKey = "", ...segments] = address.replace(/\.png$/, "").split("/");
@@ -42,13 +42,13 @@ export async function handleImageRequest(site: Site, dataDirectory: string, addr
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "image/png",
-      // An outdated address gets the current image, but must not keep it.
+      // An outdated address gets the current image, but it must not be cached there.
       "cache-control": wantedKey === key ? IMMUTABLE : "no-cache",
     },
   });
 }
 
-/** Renders an image after those that wait already; undefined if there are too many of them. */
+/** Renders an image after the waiting ones; undefined if there are too many of them. */
 function startRendering(
   site: Site,
   content: SocialImageContent,
@@ -72,7 +72,7 @@ async function renderFor(site: Site, content: SocialImageContent): Promise<Uint8
   return renderSocialImage(content, { logo, background });
 }
 
-/** Writes an image to its file if that is possible, and returns it either way. */
+/** Writes an image to its file if possible. @returns the image in either case */
 async function keep(file: string, bytes: Uint8Array): Promise<Uint8Array> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
@@ -86,16 +86,16 @@ async function keep(file: string, bytes: Uint8Array): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Time limit for a picture of another server, in milliseconds. */
+/** Time limit for an image from another server, in milliseconds. */
 const FETCH_LIMIT = 3_000;
 
-/** The bytes of an image of the docs repository or of another server; undefined if it cannot be read. */
+/** The bytes of an image from the docs repository or another server; undefined if it cannot be read. */
 async function loadPicture(site: Site, address: string | undefined): Promise<Uint8Array | undefined> {
   if (!address) return undefined;
   try {
     return await readBytes(site, address);
   } catch {
-    // A preview without logo is better than none.
+    // A preview without the image is better than none.
     return undefined;
   }
 }

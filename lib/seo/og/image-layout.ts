@@ -13,7 +13,7 @@ export type Style = NonNullable<Node["style"]>;
 const PADDING = 72;
 const LOGO = { height: 52, maxWidth: 520, objectFit: "contain" } as const;
 
-/** Width that texts may have, in pixels. */
+/** Width available for text, in pixels. */
 export const TEXT_WIDTH = SOCIAL_IMAGE_SIZE.width - 2 * PADDING;
 
 const palettes = {
@@ -21,7 +21,7 @@ const palettes = {
   dark: { paper: "#0b0c0f", ink: "#f5f6f8", muted: "#a3a9b5", line: "#262a31" },
 } as const;
 
-/** The nodes of a whole preview image. @param titleStyle font size and everything else of the title but its color. */
+/** The nodes of a preview image. @param titleStyle the style of the title, except its color. */
 export function layOut(
   content: SocialImageContent,
   titleStyle: Style,
@@ -53,7 +53,7 @@ export function layOut(
   };
 }
 
-/** Texts and logo are positioned because the background is: as in CSS, it would cover them otherwise. */
+/** Places texts and logo above the positioned background, which would cover them otherwise, as in CSS. */
 const ABOVE: Style = { position: "relative" };
 
 /** The author's picture behind the whole image. */
@@ -62,7 +62,7 @@ function cover(background: Uint8Array): Node {
   return { type: "image", src: background, style };
 }
 
-/** A glow of the accent in the upper corner opposite to where texts begin, and a rule at the bottom. */
+/** A glow in the accent color in the upper corner opposite the start of the texts, and a rule at the bottom. */
 function layGlow({ accent, isDark, direction }: SocialImageContent): Node[] {
   const { line } = palettes[isDark ? "dark" : "light"];
   const center = `${direction === "rtl" ? 8 : 92}% -6%`;
@@ -75,7 +75,7 @@ function layGlow({ accent, isDark, direction }: SocialImageContent): Node[] {
   ];
 }
 
-/** The logo in the size that it has in the image. */
+/** The logo in its size in the image. */
 export function logoNode(logo: Uint8Array): Node {
   return { type: "image", src: logo, style: LOGO };
 }
@@ -85,19 +85,19 @@ export function textNode(text: string, style: Style): Node {
   return { type: "text", text: separateWords(text), style };
 }
 
-/** At most so many lines; the last ends in an ellipsis if text is left out. Lines break between words. */
+/** Limits a text to a number of lines; the last one ends in an ellipsis if text is cut off. Lines break between words. */
 export function clamp(lines: number): Style {
   return { lineClamp: lines, textOverflow: "ellipsis", wordBreak: "keep-all", overflowWrap: "anywhere" };
 }
 
-/** Scripts that are written without spaces between words. */
+/** Scripts without spaces between words. */
 const WITHOUT_SPACES = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
 const ZERO_WIDTH_SPACE = "\u200b";
 
 /**
- * Marks the ends of words with zero-width spaces in scripts that have no visible ones, so that lines break there and not
- * within a word. Punctuation gets none: whether a line may end beside it is for the line breaker (UAX 14) to say.
+ * Separates words with zero-width spaces in scripts without visible spaces, so that lines break between words. Adds none
+ * beside punctuation, where the line breaker decides (UAX 14).
  * @example separateWords("部署应用") // "部署\u200b应用"
  */
 export function separateWords(text: string): string {

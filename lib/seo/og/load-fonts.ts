@@ -6,10 +6,10 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { log } from "@/lib/observability/log";
 import { chooseFontFamilies } from "@/lib/seo/og/font-families";
 
-/** A font file that serves some code points of its family. */
+/** A font file with some code points of its family. */
 export interface FontSubset {
   name: string;
-  /** Equal keys mean equal files. */
+  /** The same for the same file. */
   key: string;
   weight?: number;
   /** Inclusive code point ranges; empty for all. */
@@ -17,20 +17,20 @@ export interface FontSubset {
   data: () => Promise<ArrayBuffer | Uint8Array>;
 }
 
-/** Weights that preview images use. */
+/** Font weights in preview images. */
 const WEIGHTS = [400, 600] as const;
 
-/** Time limit for a font of another server, in milliseconds. */
+/** Time limit for fetching a font from another server, in milliseconds. */
 const FETCH_LIMIT = 3_000;
 
 const installed = new Map<string, Promise<FontSubset[]>>();
 
-/** Families that could not be fetched; asking for them again would delay every image by the limit. */
+/** Families that could not be fetched. They are not requested again, since that would delay every image. */
 const unavailable = new Set<string>();
 
 /**
- * The font files that a text needs: the author's family where there is one, then the installed ones for its scripts. For
- * each letter the first file that covers it is taken.
+ * Loads the font files that a text needs: those of the author's family, if any, then the installed ones for its scripts. For
+ * each letter, the first installed file that covers it is used.
  * @param languageTag BCP 47 tag, or an empty string. @param family a family of Google Fonts.
  */
 export async function loadFonts(
@@ -50,7 +50,7 @@ export async function loadFonts(
   return [...wanted, ...own.filter((subset) => needed.has(subset))];
 }
 
-/** The share of a text's letters that no font covers, 0 to 1. */
+/** The share of a text's letters that no font covers, from 0 to 1. */
 export function missingShare(text: string, fonts: readonly FontSubset[]): number {
   const letters = [...text.normalize("NFC")].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   const isMissing = (letter: string) =>
@@ -62,7 +62,7 @@ function covers(ranges: FontSubset["unicodeRange"], codePoint: number): boolean 
   return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
-/** The package of a font lists the code points of each of its files. */
+/** Lists the files of an installed font, whose package lists the code points of each file. */
 function listSubsets(name: string): Promise<FontSubset[]> {
   return getOrMake(installed, name, async () => {
     const folder = packageDirectory(`@fontsource-variable/${name}`);
@@ -85,7 +85,7 @@ function parseUnicodeRanges(text: string): FontSubset["unicodeRange"] {
   ]);
 }
 
-/** A weight that the family lacks is an error of the server, so each weight is asked for by itself. */
+/** Fetches a family. Each weight is requested separately, because the server returns an error for a missing weight. */
 async function fetchFamily(name: string, text: string, fetchFont: typeof fetch): Promise<FontSubset[]> {
   if (unavailable.has(name)) return [];
   const weights = WEIGHTS.map((weight) => fetchWeight(name, weight, text, fetchFont));

@@ -2,7 +2,7 @@ import { postHogAssets } from "@/lib/site/integrations/posthog-assets";
 import { type Integration, selectIntegrations } from "@/lib/site/integrations/select-integrations";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** Origins that the integrations of docs.json load scripts from. */
+/** Origins from which the integrations in docs.json load scripts. */
 export function listScriptOrigins(settings: Pick<SiteSettings, "integrations">): string[] {
   const sources = selectIntegrations(settings).integrations.flatMap(scriptSources);
   return [...new Set(sources.flatMap((source) => (URL.canParse(source) ? [new URL(source).origin] : [])))];

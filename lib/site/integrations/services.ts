@@ -1,25 +1,28 @@
-/** A value of a service as it is written into a page: texts with `{field}` stand for settings of docs.json. */
+/** A value that a service needs in a page; `{field}` in texts is replaced by settings of docs.json. */
 type Template = string | number | boolean | readonly Template[] | { readonly [key: string]: Template };
 
-/** A service whose documented snippet is a script and a few values that it finds when it arrives. */
+/** A service whose documented snippet consists of a script and a few global values for it. */
 export interface Service {
   title: string;
   /** Its key in `integrations`. */
   key: string;
-  /** Which values each setting may have; without a default, one that is absent or has another value starts nothing. */
+  /**
+   * Valid values of each setting, and its default (`usual`). The service is not started if a setting is invalid, or is absent and
+   * has no default.
+   */
   fields: Readonly<Record<string, { pattern: RegExp; usual?: string }>>;
   /** URL of the script, and attributes of its element. */
   script: string;
   attributes?: Readonly<Record<string, string>>;
-  /** Origins that this script loads others from. */
+  /** Origins from which this script loads others. */
   origins: readonly string[];
   /** Global values, set before the script is loaded. */
   values?: Readonly<Record<string, Template>>;
-  /** Global lists with properties, in which the script looks for calls made before it arrived. */
+  /** Global lists with properties, in which the script finds calls from before it was loaded. */
   lists?: Readonly<Record<string, { entries: readonly Template[]; properties: Readonly<Record<string, Template>> }>>;
-  /** Global function whose calls are kept in its list `q` until the script arrives. */
+  /** Name of a global function that collects its calls in a list `q` until the script is loaded. */
   queue?: string;
-  /** The call once the script is loaded: `object.method`, or `function`, and its arguments. */
+  /** The call after the script is loaded: `object.method` or `function`, and its arguments. */
   call?: { name: string; parameters: readonly Template[] };
 }
 
@@ -27,7 +30,7 @@ const ID = /^[\w-]{1,128}$/;
 const HOST = /^[\w.-]+(?::\d+)?$/;
 const id = { pattern: ID };
 
-/** The services that only need data, by their key in `integrations`. Each entry follows the service's own instructions. */
+/** The services that only need data. Each entry follows the service's own instructions. */
 export const services: readonly Service[] = [
   {
     title: "Adobe Analytics",
@@ -178,10 +181,10 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** A service with the settings of a site in it: plain JSON for the browser. */
+/** A service with the settings of a site filled in: plain JSON for the browser. */
 export type StartedService = Omit<Service, "title" | "fields" | "origins"> & { origins: string[] };
 
-/** Puts a site's settings into a service; undefined if one that it needs is missing or cannot be right. */
+/** Fills a site's settings into a service; undefined if a required setting is missing or invalid. */
 export function fillService(service: Service, settings: Readonly<Record<string, unknown>>): StartedService | undefined {
   const values: Record<string, string> = {};
   for (const [field, { pattern, usual }] of Object.entries(service.fields)) {

@@ -21,12 +21,12 @@ export function describeEndpoint(site: DescribedSite, url: string) {
   };
 }
 
-/** Whether the server has nothing for guests, and asks them to sign in. */
+/** Whether guests see no pages and must sign in. */
 function isClosed({ viewer, pages, generatedPages }: DescribedSite): boolean {
   return viewer.type === "guest" && pages.size + generatedPages.size === 0;
 }
 
-/** Content of `/.well-known/mcp/server-card.json`: the server and its tools; those that call the API where it may. */
+/** Content of `/.well-known/mcp/server-card.json`: the server and its tools, with those that call the API if the proxy is on. */
 export function describeServer(site: DescribedSite, url: string) {
   const { search, read, find, rate } = describeTools(site);
   const { name, description } = site.settings;
@@ -47,14 +47,14 @@ export function describeServer(site: DescribedSite, url: string) {
   };
 }
 
-/** Version of the agent protocol whose card this is. */
+/** Version of the agent protocol that the card follows. */
 const AGENT_PROTOCOL = "0.3.0";
 
 const TEXT = "text/plain";
 
 /**
- * Content of `/.well-known/agent-card.json`: the site as an agent (format reference 6.6). It is reached over the Model
- * Context Protocol, so that is the transport, and its tools are the skills.
+ * Content of `/.well-known/agent-card.json`: the site as an agent (format reference 6.6). Its transport is the Model Context
+ * Protocol, and its skills are the MCP tools.
  */
 export function describeAgent(site: DescribedSite, url: string) {
   const { search, read, find } = describeTools(site);

@@ -1,11 +1,11 @@
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
 
-/** A piece of code and its color; nothing if it has that of plain code. */
+/** A piece of code and its color; the color is absent for plain code. */
 export type CodeRun = [text: string, color?: string];
 
 /**
- * Colored lines as pieces with CSS colors for both modes. Neighbors of one color are joined, and blanks go with what
- * they follow.
+ * Converts highlighted lines to pieces with CSS colors for both color modes. Adjacent pieces of one color are joined, and
+ * blanks belong to the piece before them.
  */
 export function toCodeRuns(lines: readonly (readonly CodeToken[])[]): CodeRun[][] {
   return lines.map((tokens) => {

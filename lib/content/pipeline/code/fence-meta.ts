@@ -1,6 +1,6 @@
 import { ownValue } from "@/lib/base/own-value";
 
-/** What the info string of a fence says after its language (section 4.2 of the format reference). */
+/** The options of a fence, which follow the language in its info string (section 4.2 of the format reference). */
 export interface FenceMeta {
   title?: string;
   /** Icon name, URL or path. */
@@ -17,29 +17,29 @@ export interface FenceMeta {
   theme?: string;
   /** Language to highlight as, in place of the written one. */
   language?: string;
-  /** Corner of the controls of a diagram. */
+  /** Corner for the controls of a diagram. */
   placement?: string;
   /** Whether a diagram shows its controls; absent to decide by its height. */
   hasActions?: boolean;
-  /** The block shows the types that the compiler finds. */
+  /** The block shows the compiler's types. */
   wantsTypes?: boolean;
-  /** Names of options that mean nothing. */
+  /** Names of unknown options. */
   unknown?: string[];
 }
 
-/** Names of options that authors write. */
+/** Names of the documented options. */
 export const FENCE_OPTIONS =
   "title filename icon highlight focus theme lang lines wrap expandable nocopy twoslash actions placement".split(" ");
 
 type MetaValue = string | true;
 
-/** A line range past this end is a typing mistake; it must not cost memory. */
+/** Maximum line of a range: a greater one is a typing mistake, which must not cost memory. */
 const LAST_LINE = 100_000;
 
-/** Characters of a meta that are read. */
+/** Maximum number of characters that are read. */
 const LONGEST_META = 2_000;
 
-// Braces may hold braces of their own, as those of an object do.
+// Braces may be nested, as in objects.
 const WORD = /(?:[^\s"'{}=]+=)?(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|"[^"]*"|'[^']*'|[^\s]+)/g;
 const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 
@@ -66,7 +66,7 @@ export function readFenceMeta(meta: string): FenceMeta {
   return result;
 }
 
-/** The meta of a fence that has none. */
+/** The options of a fence without meta. */
 export function emptyFenceMeta(): FenceMeta {
   return {
     highlight: [],
@@ -78,7 +78,7 @@ export function emptyFenceMeta(): FenceMeta {
   };
 }
 
-/** Options that are on by being there. */
+/** Options that are switched on by their presence. */
 const FLAGS: Readonly<Record<string, "hasLineNumbers" | "wraps" | "isExpandable">> = {
   lines: "hasLineNumbers",
   showLineNumbers: "hasLineNumbers",
@@ -95,7 +95,7 @@ const TEXTS: Readonly<Record<string, "title" | "icon" | "language" | "placement"
   placement: "placement",
 };
 
-/** Applies one option; false if the name is none, so that a bare word can count as title. */
+/** Applies an option. @returns false if there is no such option, so that the word can become part of the title */
 function applyOption(result: FenceMeta, name: string, value: MetaValue): boolean {
   const text = value === true ? "" : value;
   const isOn = value === true || text.toLowerCase() !== "false";
@@ -105,7 +105,7 @@ function applyOption(result: FenceMeta, name: string, value: MetaValue): boolean
   else if (name === "nocopy") result.isCopyable = !isOn;
   else if (name === "twoslash") result.wantsTypes = isOn || result.wantsTypes;
   else if (name === "copy") return true;
-  // What needs a value and has none is a word of the title.
+  // The name of an option that needs a value and has none is a word of the title.
   else if (value === true) return false;
   else if (name === "actions") result.hasActions = isOn;
   else if (name === "highlight" || name === "focus") result[name] = readLineRanges(text);

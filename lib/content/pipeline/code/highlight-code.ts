@@ -14,7 +14,7 @@ const MARKUP_VERSION = "8";
 
 const memory = new RecentMap<HighlightedCode>(2_000);
 
-/** The themes a block is rendered in: its own, the dark one for both modes, or the site's pair. */
+/** The themes of a block: its own, the dark one for both modes, or the site's pair. */
 function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
   if (own) return { light: own, dark: own };
   return options.isAlwaysDark ? { light: options.theme.dark, dark: options.theme.dark } : options.theme;
@@ -22,9 +22,9 @@ function blockTheme(options: CodeOptions, own: string | undefined): ModePair<str
 
 /**
  * Highlights one block of code, through the caches.
- * @param language as written on the fence; unknown ones give plain text
- * @param notes what the compiler says about the code
- * @returns markup for `<code>` with the rules its classes need
+ * @param language as written on the fence; unknown languages result in plain text
+ * @param notes the compiler's notes about the code
+ * @returns markup for `<code>`, and the rules for its classes
  */
 export async function highlightCode(
   code: string,
@@ -58,7 +58,7 @@ async function highlightLines(
   given: readonly TypeNote[],
 ): Promise<HighlightedCode> {
   const { code, marks } = readLineNotation(source);
-  // Notes are of the lines as the compiler read them.
+  // Notes are only valid if removing line notations did not change the line numbers.
   const notes = code.split("\n").length === source.split("\n").length ? given : [];
   for (const line of meta.highlight) addMark(marks, line, "highlighted");
   for (const line of meta.focus) addMark(marks, line, "focused");

@@ -1,15 +1,15 @@
 import { ownValue } from "@/lib/base/own-value";
 import languages from "@/lib/content/pipeline/code/languages.json" with { type: "json" };
 
-/** Names authors write for languages that Shiki knows under another name, lower case. */
+/** Languages by the names that authors write where Shiki uses another name, in lower case. */
 const ALIASES: Readonly<Record<string, string>> = languages.aliases;
 
-/** Names of languages besides those of grammars. */
+/** Alternative names of languages. */
 export const LANGUAGE_ALIASES: readonly string[] = Object.keys(ALIASES);
 
 const PLAIN = new Set(["", "text", "txt", "plaintext", "plain", "none", "nocopy", "output", "code"]);
 
-/** What readers see as the name of a language; others are shown capitalised. */
+/** Display names of languages; other languages are shown with their name capitalized. */
 const LABELS: Readonly<Record<string, string>> = languages.labels;
 
 /**
@@ -21,7 +21,7 @@ export function findGrammarName(written: string): string | undefined {
   return PLAIN.has(name) ? undefined : (ownValue(ALIASES, name) ?? name);
 }
 
-/** What to call a language in a tab or a menu. @example formatLanguageLabel("ts") // "TypeScript" */
+/** The name of a language in a tab or a menu. @example formatLanguageLabel("ts") // "TypeScript" */
 export function formatLanguageLabel(written: string): string {
   const name = written.trim();
   return ownValue(LABELS, name.toLowerCase()) ?? name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,10 +1,10 @@
-/** What a comment at the end of a line says about it. */
+/** A mark that a comment at the end of a line sets. */
 export type LineMark = "added" | "removed" | "highlighted" | "focused";
 
-/** Code without its notation, and the marks by line. */
+/** Code without its notation, and the marks of its lines. */
 export interface NotatedCode {
   code: string;
-  /** By 1-based line. */
+  /** Marks by 1-based line. */
   marks: Map<number, Set<LineMark>>;
 }
 
@@ -16,13 +16,13 @@ const MARKS: Readonly<Record<string, LineMark>> = {
   focus: "focused",
 };
 
-/** The opener of a comment, the notation, and what closes the comment, up to the end of the line. */
+/** A comment with a notation, up to the end of the line. */
 const NOTATION =
   /[ \t]*(?:\/\/|\/\*|#|--|<!--|;|%|'|\{\s*\/\*)?[ \t]*\[!code (\+\+|--|highlight|hl|focus)(?::(\d+))?\][ \t]*(?:\*\/\s*\}?|-->)?[ \t]*$/;
 
 /**
- * Takes the comments `[!code ++]`, `[!code --]`, `[!code highlight]` and `[!code focus]`, with or without a count
- * (`[!code ++:3]`), out of the code. A line that holds nothing else goes away, and its mark counts from the next line.
+ * Removes the comments `[!code ++]`, `[!code --]`, `[!code highlight]` and `[!code focus]`, with or without a count
+ * (`[!code ++:3]`), from code. A line with only such a comment is removed, and its mark applies from the next line on.
  */
 export function readLineNotation(code: string): NotatedCode {
   const marks = new Map<number, Set<LineMark>>();

@@ -17,12 +17,12 @@ import { expressionOf, textOfExpression } from "@/lib/content/syntax/jsx-attribu
 
 declare module "mdast" {
   interface CodeData {
-    /** The block as the compiler of its language sees it, if its author asks for types. */
+    /** The block with types from the TypeScript compiler, if its author requested them. */
     typed?: TypedCode;
   }
 }
 
-/** Lines that a block shows without scrolling (`code.css`); taller ones can be expanded. */
+/** Maximum number of lines that a block shows without scrolling (`code.css`); taller blocks can be expanded. */
 const TALL = 30;
 
 interface FoundBlock {
@@ -36,9 +36,9 @@ interface FoundBlock {
 type ReadBlock = Omit<FoundBlock, "node" | "replace">;
 
 /**
- * Remark plugin: turns fences, and `<CodeBlock>` elements whose text is known at compile time, into `<CodeFence>` with
- * the highlighted markup as one string, `mermaid` fences into `<Mermaid chart>`, and puts one `<CodeStyles>` with the
- * rules that the file's blocks use at the start of the file. Runs last, so it also arranges the parts of the page.
+ * Remark plugin: converts fences, and `<CodeBlock>` elements whose text is known at compile time, to `<CodeFence>` with the
+ * highlighted markup as one string, and `mermaid` fences to `<Mermaid chart>`. Inserts one `<CodeStyles>` with the rules of
+ * all blocks at the start of the file. Runs last, so it also arranges the parts of the page.
  */
 export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
@@ -81,7 +81,7 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
   };
 }
 
-/** Remark plugin: asks the compiler about blocks with types, and reports what blocks ask for and do not get. */
+/** Remark plugin: adds types to the blocks that request them, and reports options of blocks without effect. */
 export function remarkFenceProblems() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = contextOf(file);
@@ -89,7 +89,7 @@ export function remarkFenceProblems() {
     for (const { node, code, language, meta } of findBlocks(tree)) {
       const isDiagram = language.toLowerCase() === "mermaid";
       const unknown = isDiagram || page.environment.hasOwnGrammars ? undefined : await findUnknownLanguage(language);
-      // What follows a fence without partner is read the wrong way round: only the first one is a mistake.
+      // After an unclosed fence, opening and closing fences are confused, so that only the first one is reported.
       const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
       const fence = isFence ? findOpenFence(page.sourceOf(node)) : undefined;
       if (fence) open.add(page.placeOf(node).file);
@@ -105,7 +105,7 @@ export function remarkFenceProblems() {
   };
 }
 
-/** Without a compiler, what is meant for it goes. */
+/** Removes the compiler's notations from a block if there is no compiler. */
 async function withoutTypes(code: string): Promise<TypedCode> {
   const { removeTwoslashNotations } = await import("twoslash/core");
   return { code: removeTwoslashNotations(code).trimEnd(), notes: [] };
@@ -131,9 +131,9 @@ function findBlocks(tree: Root): FoundBlock[] {
   return blocks;
 }
 
-/** A fence without language may still carry meta; `nocopy` in place of a language is plain text without button. */
+/** Reads a fence. One without language may still have meta; `nocopy` as language means plain text without a copy button. */
 function readFence(node: Code): ReadBlock {
-  // Other engines take lines to mark without a space: `js{1,3}`.
+  // Other engines allow highlighted lines without a space: `js{1,3}`.
   const [, written = "", ranges = ""] = /^(.*?)(\{[\d\s,-]+\})?$/s.exec(node.lang ?? "") ?? [];
   const isMeta = /^[{["']|=/.test(written);
   const meta = readFenceMeta(`${isMeta ? written : ""} ${ranges} ${node.meta ?? ""}`);
@@ -141,7 +141,7 @@ function readFence(node: Code): ReadBlock {
   return { code: node.value, language: isMeta ? "" : (meta.language ?? written), meta };
 }
 
-/** The programmatic form (`<CodeBlock language="ts">`); undefined if a prop or the text is only known when it runs. */
+/** Reads a `<CodeBlock language="ts">`; undefined if a prop or the text is only known at run time. */
 function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   const code = readStaticText(node.children);
   if (code === undefined) return undefined;
@@ -179,8 +179,8 @@ async function addThemeRule(theme: string | undefined, rules: Record<string, str
 }
 
 /**
- * The text of an element's children, if it can be known without running the page: text, one fence, or an
- * expression that is a string or a template without substitutions. Undefined otherwise.
+ * The text of an element's children, if it is known without running the page: text, one fence, or an expression that is a
+ * string or a template without substitutions. Undefined otherwise.
  */
 function readStaticText(children: readonly RootContent[]): string | undefined {
   const parts: string[] = [];

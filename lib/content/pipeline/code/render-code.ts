@@ -10,11 +10,11 @@ const VARIABLE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders highlighted lines in as few characters as possible: neighbors of one look share a `<span>`, text in the
- * theme's default color has none, and lines are wrapped only where something has to be said about lines.
+ * Renders highlighted lines in as few characters as possible: adjacent tokens of one style share a `<span>`, text in the theme's
+ * default color has none, and lines are wrapped only if a line has a mark or a note.
  * @param marks by 1-based line
  * @param options.wrapsLines true to wrap every line, for line numbers and for focus
- * @param options.notes what the compiler says about names, and below lines
+ * @param options.notes the compiler's notes about names, and below lines
  */
 export function renderCode(
   lines: readonly (readonly CodeToken[])[],
@@ -36,7 +36,7 @@ export function renderCode(
   return { html: rendered.join(wrapsLines ? "" : "\n"), rules, lineCount: lines.length };
 }
 
-/** A name that the compiler knows says so in an attribute: copied code does not contain it. */
+/** Renders tokens. The type of a name is in an attribute, so that copied code does not contain it. */
 function renderGroup({ tokens, type }: TokenGroup, rules: Record<string, string>): string {
   const html = renderLine(tokens, rules);
   return type === undefined ? html : `<span data-type="${escapeHtml(type)}" tabindex="-1">${html}</span>`;
@@ -61,7 +61,7 @@ function renderLine(line: readonly CodeToken[], rules: Record<string, string>): 
     .join("");
 }
 
-/** Notes the rule for a token's look and returns its class; empty for the default look. */
+/** Adds the rule for a token's style and returns its class; empty for the default style. */
 function addRule(token: CodeToken, rules: Record<string, string>): string {
   const light = formatDeclarations(token.light, token.dark);
   const dark = formatDeclarations(token.dark, token.light);
@@ -72,7 +72,7 @@ function addRule(token: CodeToken, rules: Record<string, string>): string {
   return name;
 }
 
-/** The declarations of one mode; what only the other mode sets is reset. */
+/** The declarations for one color mode; properties that only the other mode sets are reset. */
 function formatDeclarations(style: TokenStyle, other: TokenStyle): string {
   const declarations: string[] = [];
   if (style.color) declarations.push(`color:${renameVariables(style.color)}`);
@@ -90,14 +90,14 @@ function formatDeclarations(style: TokenStyle, other: TokenStyle): string {
   return declarations.join(";");
 }
 
-/** Puts the names of the format into a color that consists of variables. */
+/** Replaces the highlighter's variable names in a color by those of the format. */
 export function renameVariables(color: string): string {
   return color.replace(/--mint-[\w-]+/g, (name) => VARIABLE_NAMES[name] ?? name);
 }
 
 /**
- * A class name of five characters for a look (FNV-1a, base 36). The same look has the same name on every page, so
- * stylesheets of several pages can live in one document.
+ * A class name of five characters for a style (FNV-1a, base 36). The same style has the same name on every page, so that one
+ * document can contain the style sheets of several pages.
  */
 export function shortName(text: string): string {
   let hash = 0x811c9dc5;

@@ -1,7 +1,7 @@
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
-/** What the compiler says about a piece of a block: about a name when readers point at it, or in a line below it. */
+/** The compiler's note about a piece of a block, shown when readers point at a name, or on a line below. */
 export interface TypeNote {
   kind: "hover" | "query" | "error" | "completion";
   /** 0-based. */
@@ -11,25 +11,25 @@ export interface TypeNote {
   text: string;
 }
 
-/** A block without what it tells the compiler, and what the compiler says. */
+/** A block without its notations for the compiler, and the compiler's notes. */
 export interface TypedCode {
   code: string;
   notes: readonly TypeNote[];
-  /** The block is not as its author thinks; there are no notes then. */
+  /** A mistake in the block; there are no notes then. */
   complaint?: Complaint;
 }
 
-/** Asks the compiler about a block in a language as written on the fence. */
+/** Runs the compiler on a block. The language is the one written on the fence. */
 export type TypeReader = (code: string, language: string) => Promise<TypedCode>;
 
-/** Tokens that belong together: those of one note, or those between two. */
+/** The tokens of one note, or the tokens between two notes. */
 export interface TokenGroup {
   tokens: CodeToken[];
-  /** What the compiler says about them. */
+  /** The text of the note. */
   type?: string;
 }
 
-/** Cuts the tokens of a line where the names that the compiler knows start and end. */
+/** Splits the tokens of a line at the start and end of each name with a note. */
 export function groupTokens(tokens: readonly CodeToken[], notes: readonly TypeNote[]): TokenGroup[] {
   const hovers = notes.filter(({ kind }) => kind === "hover").toSorted((one, other) => one.character - other.character);
   const groups: TokenGroup[] = [];

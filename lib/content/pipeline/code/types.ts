@@ -6,7 +6,7 @@ interface CodeCache {
   set(key: string, value: string): Promise<void> | void;
 }
 
-/** How fences of a site are rendered. */
+/** Options for rendering the code blocks of a site. */
 export interface CodeOptions {
   /** Shiki theme names, as in `settings.codeblocks.theme`. */
   theme: ModePair<string>;
@@ -25,16 +25,16 @@ export interface TokenStyle {
   fontStyle: number;
 }
 
-/** A piece of one line of code, with its look in both modes. */
+/** A piece of one line of code, with its style in both color modes. */
 export interface CodeToken {
   content: string;
   light: TokenStyle;
   dark: TokenStyle;
 }
 
-/** A highlighted block: markup of its lines, and the style rules that its classes need. */
+/** A highlighted block: the markup of its lines, and the style rules of its classes. */
 export interface HighlightedCode {
-  /** What goes into `<code>`. */
+  /** Content of `<code>`. */
   html: string;
   /** CSS rules by class name. Names are derived from the rule, so equal names mean equal rules on every page. */
   rules: Record<string, string>;

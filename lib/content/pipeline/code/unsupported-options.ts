@@ -2,10 +2,10 @@ import { suggest } from "@/lib/config/nearest";
 import { FENCE_OPTIONS, type FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
-/** Ways to ask a diagram for the layout engine that is not part of the diagram library. */
+/** Settings of a diagram that request ELK, a layout engine that the diagram library does not include. */
 const OTHER_LAYOUT = /^\s*flowchart-elk\b|\blayout["']?\s*:\s*["']?elk\b|defaultRenderer["']?\s*:\s*["']?elk\b/m;
 
-/** What a block of code asks for in vain, told to its author; undefined if there is nothing. */
+/** Finds an option of a code block that has no effect, or other mistakes in it; undefined if there are none. */
 export function findUnsupportedOption(code: string, language: string, meta: FenceMeta): Complaint | undefined {
   if (language.toLowerCase() === "mermaid") {
     if (!OTHER_LAYOUT.test(code)) return undefined;
@@ -25,7 +25,7 @@ export function findUnsupportedOption(code: string, language: string, meta: Fenc
     const message = `A block of code has no option \`${misspelled}\`, so it has no effect.`;
     return { code: "unknown-property", message, hint: suggest(misspelled, FENCE_OPTIONS) ?? "" };
   }
-  // With types, lines that only the compiler sees count, too.
+  // With types, the numbers include lines that only the compiler sees.
   const last = Math.max(0, ...meta.highlight, ...meta.focus);
   const count = code.replace(/\n$/, "").split("\n").length;
   if (meta.wantsTypes || last <= count) return undefined;
@@ -33,7 +33,7 @@ export function findUnsupportedOption(code: string, language: string, meta: Fenc
   return { code: "property-value", message, hint: "Count the lines of the block from 1." };
 }
 
-/** What is wrong with the fence of a block: it is not closed, or the block contains a line that opens another one. */
+/** Finds a fence that is not closed, or a line in the block that opens another one. */
 export function findOpenFence(source: string): Complaint | undefined {
   const lines = source.split("\n");
   const [, mark = "", language = ""] = /^[ \t>]*(`{3,}|~{3,})[ \t]*(.*)/.exec(lines[0] ?? "") ?? [];

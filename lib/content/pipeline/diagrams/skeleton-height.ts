@@ -1,4 +1,4 @@
-/** Heights in pixels, in a column of 700 pixels: medians of 200 diagrams in public documentation. */
+/** Heights in pixels by kind of diagram, in a column of 700 pixels: medians of 200 diagrams in public documentation. */
 const HEIGHTS: readonly [kind: RegExp, height: number][] = [
   [/^(?:flowchart|graph)(?:-elk)?\s+(?:LR|RL)\b/, 160],
   [/^(?:flowchart|graph|stateDiagram|mindmap|block)/, 420],
@@ -7,8 +7,8 @@ const HEIGHTS: readonly [kind: RegExp, height: number][] = [
 const OTHER_HEIGHT = 240;
 
 /**
- * Height in pixels of the placeholder of a Mermaid diagram until the browser has rendered it. It follows from the kind
- * of diagram alone: the number of lines says little about the height of the diagram.
+ * Height in pixels of the placeholder for a Mermaid diagram until the browser has rendered it. Depends only on the kind of
+ * diagram, since the number of lines hardly correlates with the height.
  */
 export function skeletonHeight(source: string): number {
   const text = source

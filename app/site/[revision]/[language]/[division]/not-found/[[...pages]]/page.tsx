@@ -14,7 +14,7 @@ interface MissingPageProps {
   params: Promise<{ revision: string; language: string; pages?: string[] }>;
 }
 
-/** Which pages are suggested depends on what clients make up: the framework keeps none of the answers, on disk least of all. */
+/** Suggestions depend on arbitrary addresses from clients, so that the framework must not cache these pages in memory or on disk. */
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
@@ -28,12 +28,12 @@ export async function generateMetadata({ params }: MissingPageProps): Promise<Me
   };
 }
 
-/** True where there is a page, but it could not be rendered. Paths of pages begin with a slash. */
+/** True for an existing page that could not be rendered. This segment cannot be a path, which begins with a slash. */
 function hasFailed(pages: readonly string[] | undefined): boolean {
   return pages?.[0] === FAILED_SEGMENT;
 }
 
-/** What is at an address that has no page: an apology, and pages that may have been meant. */
+/** The page for an address without a page: an apology, and suggestions. */
 export default async function MissingPage({ params }: MissingPageProps) {
   await connection();
   const { pages = [], ...address } = await params;
