@@ -26,13 +26,14 @@ type CachedFacts = Record<string, PageFacts>;
  * of all pages are in one file, so that a check of an unchanged site reads only that file.
  * @param compiler reads and runs pages; if absent, they are read in this thread and not run. Even if there is one, this thread
  * reads pages until the first one that may have code.
+ * @param isServing the compiler serves the pages: what it knows of them is free, and this thread never compiled one.
  */
 export async function createFactsReader(
   site: PageSite,
   location: PageLocation,
   compiler: SiteCompiler | undefined,
+  isServing = false,
 ): Promise<FactsReader> {
-  const here = await createSiteCompiler(site, location);
   const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
   const parts = Object.keys(site.parts?.components ?? {});
   const optionsKey = hashText(JSON.stringify([PIPELINE_VERSION, location.basePath, site.packages?.key, parts]));
@@ -40,12 +41,16 @@ export async function createFactsReader(
   const used: CachedFacts = {};
   let isChanged = false;
   /** Set by the first page that may have code; from then on all pages use the threads, so that only one side has to warm up. */
-  let usesThreads = false;
+  let usesThreads = isServing;
+  let opened: Promise<SiteCompiler> | undefined;
 
   async function readNew(record: PageRecord, runs: boolean): Promise<PageReading> {
-    if (!compiler || !runs) return here.read(record);
-    usesThreads ||= mayHaveCode((await here.environment.readSource(record.file)) ?? "");
-    return (usesThreads ? compiler : here).read(record);
+    if (compiler && runs) {
+      usesThreads ||= mayHaveCode((await compiler.environment.readSource(record.file)) ?? "");
+      if (usesThreads) return compiler.read(record);
+    }
+    opened ??= createSiteCompiler(site, location);
+    return (await opened).read(record);
   }
 
   return {
