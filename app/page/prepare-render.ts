@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { type RenderContext as ComponentContext, setRenderContext } from "@/components/render-context";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, readPathSegment } from "@/lib/http/segments";
@@ -24,7 +25,9 @@ export interface RenderAddress {
 export async function prepareRender(address: RenderAddress): Promise<RenderContext> {
   const { language } = address;
   const code = language === DEFAULT_LANGUAGE_SEGMENT ? undefined : decodeURIComponent(language);
-  return startRender(await addressedSite(address), code);
+  const { revision, page } = address;
+  const site = await (page ? addressedSite(revision, page[0], pagePath(page)) : addressedSite(revision));
+  return startRender(site, code);
 }
 
 /** Sets the context for all components of a render. @param languageCode English by default. */
@@ -37,10 +40,11 @@ export function startRender(site: Site, languageCode = "en"): RenderContext {
   return context;
 }
 
-async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
+/** The site of an internal URL; the layouts and the page of a document share it. */
+const addressedSite = cache(async (revision: string, hash?: string, path?: string): Promise<Site> => {
   if (revision === CURRENT_SEGMENT) return app().site();
-  return app().siteAt(revision, page && { hash: page[0], path: pagePath(page) });
-}
+  return app().siteAt(revision, path === undefined ? undefined : { hash, path });
+});
 
 /** The path of a page from the segments of its internal URL. */
 export function pagePath(page: readonly string[]): string {

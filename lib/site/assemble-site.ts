@@ -123,8 +123,11 @@ function rememberedViews(navigator: Navigator): Pick<Site, "divisionView" | "pag
   const pageView = remember((path) => navigator.pageView(path));
   return {
     divisionView: remember((divisionId) => navigator.divisionView(divisionId)),
-    pageView: (path, nearDivisionId) =>
-      nearDivisionId === undefined ? pageView(path) : navigator.pageView(path, nearDivisionId),
+    pageView(path, nearDivisionId) {
+      const view = pageView(path);
+      const isNearest = nearDivisionId === undefined || view?.divisionId === nearDivisionId;
+      return isNearest ? view : navigator.pageView(path, nearDivisionId);
+    },
   };
 }
 
