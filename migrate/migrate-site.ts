@@ -186,11 +186,17 @@ function refuseMissingFiles(findings: readonly Finding[]): void {
 
 /** Wraps a folder so that each file that is read is added to a set. */
 function recordReads(folder: SourceFolder, known: Set<string>): SourceFolder {
-  const read = (file: string) => {
-    known.add(file);
-    return folder.read(file);
+  return {
+    ...folder,
+    read(file) {
+      known.add(file);
+      return folder.read(file);
+    },
+    readBytes(file) {
+      known.add(file);
+      return folder.readBytes(file);
+    },
   };
-  return { ...folder, read };
 }
 
 /** Converts a page. If that fails, the result is a page with a short notice, and a finding. */

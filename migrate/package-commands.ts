@@ -1,4 +1,5 @@
 import convert from "npm-to-yarn";
+import { ownValue } from "@/lib/base/own-value";
 import { textAttribute } from "@/migrate/markdown/tags";
 import type { ComponentRule, Fence } from "@/migrate/types";
 
@@ -49,7 +50,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 /** Converts `<PackageManagers pkg="…" type="add" dev>` to a command for each package manager. */
 export const packageManagers: ComponentRule = ({ attributes }) => {
   const type = textAttribute(attributes, "type") ?? "add";
-  const name = COMMANDS[type];
+  const name = ownValue(COMMANDS, type);
   const listed = attributes.get("pkgManagers");
   const wanted: unknown = typeof listed === "object" ? listed.value : undefined;
   const managers = Array.isArray(wanted) ? MANAGERS.filter((manager) => wanted.includes(manager)) : MANAGERS;

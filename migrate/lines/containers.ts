@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/base/own-value";
 import { mapText, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import type { LinePage, RewrittenLine } from "@/migrate/types";
 
@@ -29,7 +30,7 @@ const CALLOUTS: Readonly<Record<string, string>> = {
 
 /** The callout for an admonition: for unknown types, a note with the type as title. */
 export function calloutOf(type: string, title?: string): { name: string; title: string | undefined } {
-  const known = CALLOUTS[type.toLowerCase()];
+  const known = ownValue(CALLOUTS, type.toLowerCase());
   // The title becomes an attribute, which contains plain text.
   const shown = title?.replace(/(\*\*|__|`)(?=\S)(.*?\S)\1/g, "$2").trim() || undefined;
   if (known) return { name: known, title: shown };
@@ -54,9 +55,10 @@ export function rewriteContainers(
       }
       const [, indent = "", colons = "", name, rest = ""] = OPENING.exec(line.text) ?? [];
       if (name === undefined) return line;
-      if (!(name in rules) && CALLOUTS[name.toLowerCase()] === undefined)
+      const rule = ownValue(rules, name);
+      if (!rule && ownValue(CALLOUTS, name.toLowerCase()) === undefined)
         page.report(line.origin, `The container \`:::${name}\` has no equal here; it became a note.`);
-      const tags = (rules[name] ?? calloutRule(name))(rest);
+      const tags = (rule ?? calloutRule(name))(rest);
       open.push({ colons: colons.length, close: tags.close, indent, origin: line.origin });
       return tagLines(indent, tags.open, line.origin);
     });

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/base/own-value";
 import { calloutOf } from "@/migrate/lines/containers";
 import { titleOfTarget } from "@/migrate/lines/gitbook-marks";
 import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
@@ -184,12 +185,12 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
       .flatMap((entry) => tagLines(entry.indent, entry.close, line.origin));
   if (ended !== undefined) {
     // Keep the part open: text between two parts would not be shown, so it becomes part of the first one.
-    const isPart = ended in PARTS && open.at(-1)?.name === ended && open.at(-2)?.name === PARTS[ended];
+    const isPart = Object.hasOwn(PARTS, ended) && open.at(-1)?.name === ended && open.at(-2)?.name === PARTS[ended];
     return isPart ? [] : closeFrom(open.findLastIndex((entry) => entry.name === ended));
   }
-  const before = open.at(-1)?.name === name && name in PARTS ? closeFrom(open.length - 1) : [];
+  const before = open.at(-1)?.name === name && Object.hasOwn(PARTS, name) ? closeFrom(open.length - 1) : [];
   const around = open.map((entry) => entry.name);
-  const tags = TAGS[name]?.(attributes, around) ?? (OPERATION_PART.test(name) ? NOTHING : undefined);
+  const tags = ownValue(TAGS, name)?.(attributes, around) ?? (OPERATION_PART.test(name) ? NOTHING : undefined);
   if (tags) {
     if (name.startsWith("openapi")) page.report(line.origin, OPENAPI_REMEDY);
     open.push({ name, close: tags.close, indent });
