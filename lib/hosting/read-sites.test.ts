@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { readHostedSites } from "@/lib/hosting/read-sites";
+import { z } from "zod";
+import { hostedSitesSchema, readHostedSites } from "@/lib/hosting/read-sites";
 import { findSite } from "@/server/hosted-sites";
+
+test("the published schema is that of the settings; sites are optional beside docs.json", () => {
+  const schema = z.toJSONSchema(hostedSitesSchema.partial({ sites: true }), { io: "input" });
+  expect(JSON.parse(readFileSync("lectern.schema.json", "utf8"))).toEqual(JSON.parse(JSON.stringify(schema)));
+});
 
 test.describe("lectern.json", () => {
   let folder: string;
