@@ -249,7 +249,7 @@ async function withoutKnown(
   const baseline = text === undefined ? undefined : parseBaseline(text);
   if (!baseline) throw new UserError(`${file} is not a baseline. Write one with --update-baseline.`);
   const { fresh, knownCount, goneCount } = compareWithBaseline(problems, baseline);
-  const known = `${knownCount} known problems of ${file} are not shown.`;
+  const known = `${countOf(knownCount, "known problem")} of ${file} ${knownCount === 1 ? "is" : "are"} not shown.`;
   const gone = `${goneCount} of its problems no longer occur; remove them with --update-baseline.`;
   return {
     problems: fresh,

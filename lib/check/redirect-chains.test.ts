@@ -107,6 +107,11 @@ test("a redirect to an address without page is found, with the page that is near
   ]);
 });
 
+test("a redirect whose destination is percent-encoded leads to the page of the decoded path", () => {
+  const targets = { has: (path: string) => path === "/café", nearest: () => undefined, below: () => [] };
+  expect(findDeadRedirects([{ source: "/old", destination: "/caf%C3%A9" }], targets)).toEqual([]);
+});
+
 test("a redirect hides the page at its source", () => {
   const pages = new Set(["/a", "/b"]);
   const found = findShadowedPages(

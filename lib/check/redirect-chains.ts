@@ -64,8 +64,8 @@ export function findDeadRedirects(
       const message = `${quotePath(path)} names \`:${unknown}\`, which \`source\` does not have.`;
       return [{ code: "redirect-nowhere", path, message, hint: "Write a name that `source` has." }];
     }
-    const target = /[:*]/.test(destination) ? undefined : pathOf(destination);
-    if (target === undefined || target === normalizePath(source)) return [];
+    const target = /[:*]/.test(destination) ? undefined : requestedPath(destination);
+    if (target === undefined || target === normalizePath(decodePercent(source))) return [];
     if (targets.has(target) || targets.has(withoutIndex(target))) return [];
     const path = ["redirects", index, "destination"];
     const { hint } = suggestTarget(target, targets);

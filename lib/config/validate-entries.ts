@@ -28,7 +28,8 @@ function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] 
   }
   const kind = kindOfEntry(key, entry);
   if (kind === elementKindOfKey[key]) return [];
-  const hint = `Move it to a list \`${kind}s\` outside \`pages\`.`;
+  const list = contentKeys.find((name) => elementKindOfKey[name] === kind);
+  const hint = `Move it to a list \`${list}\` outside \`pages\`.`;
   return [
     { code: "misplaced-element", path, message: `${name} is not a group; \`pages\` contains pages and groups.`, hint },
   ];

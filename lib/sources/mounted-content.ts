@@ -146,6 +146,6 @@ export function directoriesIn(config: unknown): string[] {
 function hasPlace({ files, generated = [] }: MountedContent, written: string): boolean {
   const path = joinPath("", written.replace(/[?#].*$/, ""));
   const names = ["", ".mdx", ".md", "/index.mdx", "/index.md"].map((suffix) => path + suffix);
-  if (path === "") return files.has("index.mdx");
+  if (path === "") return files.has("index.mdx") || files.has("index.md");
   return names.some((name) => files.has(name)) || generated.some((folder) => path.startsWith(folder));
 }

@@ -112,7 +112,7 @@ test("a baseline leaves out what is known, and says what is gone", async () => {
   const written = await check(folder, { updateBaseline: true });
   expect(written.code).toBe(0);
   expect((await check(folder)).code).toBe(0);
-  expect((await check(folder)).text).toContain("1 known problems");
+  expect((await check(folder)).text).toContain("1 known problem of");
   writeFiles(folder, { "index.mdx": "Moved down\n\n[a](/nowhere) [b](/elsewhere)\n" });
   const next = await check(folder);
   expect(next.code).toBe(1);

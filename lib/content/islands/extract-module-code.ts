@@ -16,7 +16,9 @@ export function extractModuleCode(source: string): string {
 }
 
 function readModuleCode(source: string): string {
-  const withoutHead = source.replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*$/m, (head) => head.replace(/[^\n]+/g, ""));
+  const withoutHead = source.replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/, (head) =>
+    head.replace(/[^\n]+/g, ""),
+  );
   const { children } = parser.parse(withoutHead);
   return joinAtLines(
     children.flatMap((node) =>
