@@ -39,7 +39,7 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
 
   // Others begin to listen in effects of the same round, and take the clicks that they answer to.
   useEffect(() => {
-    if (!document.lecternClick && !document.lecternPointed) return;
+    if (!document.lecternClick && !document.lecternPointed?.closest("a, button")) return;
     import("#browser/theme/early-input-client.ts").then(({ repeatLostInput }) => repeatLostInput(), reportError);
   }, []);
 
