@@ -1,7 +1,9 @@
 import { enableCompileCache } from "@/cli/compile-cache";
 import { UserError } from "@/lib/base/user-error";
+import { setYoungGrowth } from "@/server/young-generation";
 
 enableCompileCache();
+setYoungGrowth(1);
 
 // Libraries read this variable when they are loaded.
 Object.assign(process.env, { NODE_ENV: "production" });

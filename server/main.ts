@@ -15,6 +15,7 @@ import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
 import type { Opened } from "@/server/open-host";
 import { installShutdown, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
+import { setYoungGrowth } from "@/server/young-generation";
 
 /** Connections waiting to be accepted; the operating system may allow fewer (4,096 on Linux). */
 const BACKLOG = 4096;
@@ -64,6 +65,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
   await follow();
+  if (!isAuthoring) setYoungGrowth(2);
 }
 
 interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> {

@@ -9,6 +9,7 @@ import {
   withAddress,
   withFolder,
 } from "@/cli/commands/shared-options";
+import { setYoungGrowth } from "@/server/young-generation";
 
 interface StartOptions extends ListenOptions {
   git?: string;
@@ -46,6 +47,7 @@ export function registerStart(program: Command): void {
           HOSTNAME: hostAddress(options.host),
           LECTERN_BASE_PATH: options.basePath,
         });
+        setYoungGrowth(1);
         await prepareDataDirectory();
         const { startServer } = await import("@/server/main");
         await startServer({ isDevelopment: false });
