@@ -151,7 +151,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "docusaurus",
     'See <Unknown a="1" /> and <Other>text</Other>.',
     'See {/* <Unknown a="1" /> */} and text.',
-    "components without an equal",
+    "components without an equivalent",
   ],
   [
     "docusaurus",
@@ -233,7 +233,7 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "starlight",
     'import { Tweet } from \'astro-embed\';\nimport raw from \'./x.ts?raw\';\n\n<Tweet id="https://x.example/1" />\n\n<Other title="A {b}" label="C" />\n\n<img src={raw} alt="x" {...{ width: 1 }} {...raw} />',
     '[https://x.example/1](https://x.example/1) {/* <Tweet id="https://x.example/1" /> */}\n\nA \\{b\\}: C {/* <Other title="A {b}" label="C" /> */}\n\n<img alt="x" {...{ width: 1 }} />',
-    "the words of components without an equal, and values that are gone",
+    "the words of components without an equivalent, and values that are gone",
   ],
   [
     "fumadocs",
@@ -815,9 +815,9 @@ test("components that a site gives to all its pages are imported where they are 
   // Nothing of this is on the disk, so that each component that is asked for is one that cannot run.
   expect(report.map((line) => line.replace(/cannot run here: .*/, "cannot run here"))).toEqual([
     "docs/a.md:1: `../src/mark` is not part of the folder; what it provides was left out.",
-    "docs/a.md:3: `<Highlight>` has no equal here; its content was kept.",
+    "docs/a.md:3: `<Highlight>` has no equivalent here; its content was kept.",
     "docs/b.md:1: `./own` is not part of the folder; what it provides was left out.",
-    "docs/b.md:5: `<Own>` has no equal here.",
+    "docs/b.md:5: `<Own>` has no equivalent here.",
   ]);
   expect(texts.get("docs/a.mdx")).toContain("\nx\n");
 });

@@ -254,7 +254,7 @@ const ROWS: Row[] = [
     report: [],
   },
   {
-    rule: "what components without an equal show: links, names, tables, operations, commands",
+    rule: "what components without an equivalent show: links, names, tables, operations, commands",
     files: nextra(
       [
         'Text <Fancy href="https://a.example">Learn</Fancy>.',
@@ -292,7 +292,7 @@ const ROWS: Row[] = [
     },
     report: [
       "docs/index.md:1: A reference to documentation generated from Python code leads nowhere here; its text was kept.",
-      "docs/index.md:9: Documentation generated from Python code has no equal here.",
+      "docs/index.md:9: Documentation generated from Python code has no equivalent here.",
       "mkdocs.yml: Plugins were left out, with what they add to pages: `mkdocstrings`.",
     ],
   },

@@ -442,7 +442,7 @@ test("dates of changes, and pages without neighbors", async () => {
   expect(texts.get("c.mdx")).toContain("title: C\ntimestamp: false\n---");
 });
 
-test("fields of the frontmatter that show or hide something and have no equal are reported", async () => {
+test("fields of the frontmatter that show or hide something and have no equivalent are reported", async () => {
   const { report } = await migrateFixture({
     "mkdocs.yml": "site_name: A\n",
     "docs/index.md": "---\nhide: [navigation, toc]\nauthors: [ann]\n---\n# A\n",
@@ -455,14 +455,14 @@ test("fields of the frontmatter that show or hide something and have no equal ar
   ]);
 });
 
-test("a container without an equal becomes a note, which the report says", async () => {
+test("a container without an equivalent becomes a note, which the report says", async () => {
   const { texts, report } = await migrateFixture({
     ".vitepress/config.ts": "export default {}",
     "a.md": "# A\n\n::: spoiler\nThe end.\n:::",
     "b.md": "# B",
   });
   expect(texts.get("a.mdx")).toContain("The end.");
-  expect(report).toContain("a.md:3: The container `:::spoiler` has no equal here; it became a note.");
+  expect(report).toContain("a.md:3: The container `:::spoiler` has no equivalent here; it became a note.");
 });
 
 test("packed data in the field `api` of a page is no method and path", async () => {

@@ -27,13 +27,13 @@ const ROWS: { rule: string; body: string; expected: string; report?: string[] }[
     expected: '| A | B |\n| --- | --- |\n| 1 | `x \\| y` |\n\nPart\n\n```js title="a.js"\n{% x %}\n```',
   },
   {
-    rule: "what has no equal",
+    rule: "what has no equivalent",
     body: '{% if $flag %}\nYes\n{% /if %}\n\n{% own-thing\n  title="Big words"\n  href="/b" /%}\n\nIn {% other %}a line{% /other %}.',
     expected: "Yes\n\n[Big words](/b)\n\nIn a line.",
     report: [
-      "5: A condition has no equal here; all of its content is shown.",
-      "9: The tag `{% own-thing %}` has no equal here; its words were kept.",
-      "13: The tag `{% other %}` has no equal here; its content was kept.",
+      "5: A condition has no equivalent here; all of its content is shown.",
+      "9: The tag `{% own-thing %}` has no equivalent here; its words were kept.",
+      "13: The tag `{% other %}` has no equivalent here; its content was kept.",
     ],
   },
 ];

@@ -57,7 +57,7 @@ export function rewriteContainers(
       if (name === undefined) return line;
       const rule = ownValue(rules, name);
       if (!rule && ownValue(CALLOUTS, name.toLowerCase()) === undefined)
-        page.report(line.origin, `The container \`:::${name}\` has no equal here; it became a note.`);
+        page.report(line.origin, `The container \`:::${name}\` has no equivalent here; it became a note.`);
       const tags = (rule ?? calloutRule(name))(rest);
       open.push({ colons: colons.length, close: tags.close, indent, origin: line.origin });
       return tagLines(indent, tags.open, line.origin);

@@ -208,7 +208,7 @@ function convertBlock(name: string, attributes: Attributes, place: BlockPlace): 
     page.report(line.origin, `The included file \`${included}\` is not part of the folder.`);
     return [];
   }
-  page.report(line.origin, `The block \`{% ${name} %}\` has no equal here; what it holds was kept.`);
+  page.report(line.origin, `The block \`{% ${name} %}\` has no equivalent here; what it holds was kept.`);
   return [];
 }
 

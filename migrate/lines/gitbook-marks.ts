@@ -101,6 +101,6 @@ function integration(source: string, line: RewrittenLine, page: LinePage): Rewri
   }
   const url = textAttribute(attributes, "url");
   if (url !== undefined && URL.canParse(url)) return [{ ...line, text: `[${labelOf(new URL(url))}](${url})` }];
-  page.report(line.origin, `A block of the integration \`${name}\` has no equal here and was left out.`);
+  page.report(line.origin, `A block of the integration \`${name}\` has no equivalent here and was left out.`);
   return [];
 }

@@ -126,8 +126,8 @@ function writeTag(inner: string, tag: string, line: RewrittenLine, reading: Mark
 }
 
 function lossOf(name: string, isAlone: boolean): string {
-  if (name === "if" || name === "else") return "A condition has no equal here; all of its content is shown.";
-  return `The tag \`{% ${name} %}\` has no equal here; ${isAlone ? "its words were" : "its content was"} kept.`;
+  if (name === "if" || name === "else") return "A condition has no equivalent here; all of its content is shown.";
+  return `The tag \`{% ${name} %}\` has no equivalent here; ${isAlone ? "its words were" : "its content was"} kept.`;
 }
 
 function elementOf(name: string, options: string, isAlone: boolean, { components, hasSteps, hasRule }: MarkdocReading) {

@@ -133,7 +133,7 @@ export function rewriteMkdocsLines(
       hasOptions = true;
       const written = python?.linesOf(generated);
       if (written) return written.map((own) => ({ text: own, origin }));
-      page.report(origin, "Documentation generated from Python code has no equal here.");
+      page.report(origin, "Documentation generated from Python code has no equivalent here.");
       return [{ text: `<a id="${generated}"></a>\`${generated}\``, origin }];
     }
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);

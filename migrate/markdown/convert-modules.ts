@@ -40,7 +40,7 @@ export async function convertModules(conversion: PageConversion, tree: Root): Pr
       if (statement.type === "ImportDeclaration") {
         lines.push(...(await convertImport(conversion, statement, from, collected)));
       } else if (statement.type === "ExportDefaultDeclaration") {
-        conversion.report(from, "A layout of a page's own (`export default`) has no equal here and was left out.");
+        conversion.report(from, "A layout of a page's own (`export default`) has no equivalent here and was left out.");
       } else {
         const own = { ...program, body: [statement] };
         const { text, missing } = convertCodeElements(conversion, own, { start: from, end: to }, collected);

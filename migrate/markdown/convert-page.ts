@@ -85,7 +85,7 @@ export async function convertPage(
   findings.push(...head.messages.map((message) => ({ file: page.file, line: 1, message })));
   const fields = unequalFields(data).map((name) => `\`${name}\``);
   if (fields.length > 0) {
-    const message = `Fields of the frontmatter without an equal were left out: ${fields.join(", ")}.`;
+    const message = `Fields of the frontmatter without an equivalent were left out: ${fields.join(", ")}.`;
     findings.push({ file: page.file, line: 1, message });
   }
   const frontmatter = readSourceFrontmatter(data, { page, title, tags: head.tags, link: conversion.rule.link });

@@ -54,7 +54,7 @@ export function replaceElement(
   const kept = words === "" ? "" : "; its words were kept";
   conversion.report(
     offset,
-    `\`<${head}>\` has no equal here${element.isSelfClosing ? kept : "; its content was kept"}.`,
+    `\`<${head}>\` has no equivalent here${element.isSelfClosing ? kept : "; its content was kept"}.`,
   );
   if (element.isSelfClosing) return { open: `${words}${hidden(element)}`, close: "" };
   // Parts of a component of the engine are only valid inside that component.
