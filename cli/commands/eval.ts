@@ -8,8 +8,13 @@ const LIMITS = [
   ["--min-right <share>", "right", "least", "questions whose answer cites a right page and states a fact, 0 to 1"],
   ["--max-wrong <share>", "wrong", "most", "questions whose answer cites other pages only"],
   ["--min-recall <share>", "recall", "least", "answerable questions for which a right page was found, 0 to 1"],
-  ["--min-citation <share>", "citation", "least", "those for which a right page was cited"],
-  ["--min-first-citation <share>", "firstCitation", "least", "those for which it was cited first"],
+  ["--min-citation <share>", "citation", "least", "answerable questions for which a right page was cited, 0 to 1"],
+  [
+    "--min-first-citation <share>",
+    "firstCitation",
+    "least",
+    "answerable questions for which a right page was cited first",
+  ],
   ["--min-supported <share>", "supported", "least", "sentences that the cited passages support"],
   ["--min-stated <share>", "stated", "least", "expected facts that were stated"],
   ["--min-refused-rightly <share>", "refusedRightly", "least", "questions without an answer that were refused"],
@@ -43,10 +48,10 @@ export function registerEval(program: Command): void {
     .option("--baseline <file>", "compare with an earlier --out")
     .option("--compare", "compare two files that --out wrote, without asking")
     .option("--judge", "let the model of ASSISTANT_MODEL judge which sentences are supported")
-    .option("--judge-model <name>", "the same with another model of the same server")
+    .option("--judge-model <name>", "let another model of the same server judge")
     .option("--prices <in/out>", "prices of a million tokens, for the cost of the run", readPrices)
     .option("--make", "propose questions from what readers asked and from headings, to be corrected by hand")
-    .option("--count <number>", "how many of them", readCount, 50)
+    .option("--count <number>", "number of questions to propose", readCount, 50)
     .optionsGroup("Limits, of which none may be broken:")
     .addHelpText("after", QUESTIONS);
   const limits = LIMITS.map(([flags, measure, side, description]) => {
