@@ -1,5 +1,6 @@
+import { editDistance } from "@/lib/base/edit-distance";
 import { normalizePath, pathSegments } from "@/lib/base/paths";
-import { findNearest, spellingDistance } from "@/lib/config/nearest";
+import { findNearest } from "@/lib/config/nearest";
 
 /** The page that a reference to a missing one probably means. */
 export interface NearestPage {
@@ -56,7 +57,7 @@ function isSimilar(wanted: string, found: string): boolean {
   // Another number is another page: `release-3-0` is no slip of `release-2-7`.
   if (shorter !== longer && shorter.replace(/\d/g, "") === longer.replace(/\d/g, "")) return false;
   const limit = one.length === other.length ? Math.floor(Math.max(shorter.length, longer.length) / 3) : SLIP;
-  return spellingDistance(shorter, longer, Math.max(1, limit)) < Number.POSITIVE_INFINITY;
+  return editDistance(shorter, longer, Math.max(1, limit)) < Number.POSITIVE_INFINITY;
 }
 
 /** Kinds of files that do not stand for one another, by their endings. */
@@ -76,7 +77,7 @@ function withoutCommonEnds(one: string[], other: string[]): [string[], string[]]
 }
 
 function isOnlySlip(wanted: string, nearest: string, paths: readonly string[]): boolean {
-  const slips = (path: string, most: number) => spellingDistance(wanted.toLowerCase(), path.toLowerCase(), most);
+  const slips = (path: string, most: number) => editDistance(wanted.toLowerCase(), path.toLowerCase(), most);
   const limit = slips(nearest, SLIP);
   return limit <= SLIP && paths.every((path) => path === nearest || slips(path, limit) > limit);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { editDistance } from "@/lib/base/edit-distance";
 import { suggestColor } from "@/lib/config/explain-issue";
 import { findReplacement, moveLegacyKeys } from "@/lib/config/legacy-keys";
-import { findNearest, spellingDistance, suggest } from "@/lib/config/nearest";
+import { findNearest, suggest } from "@/lib/config/nearest";
 import { compact, readBoolean, readChoice, readHex, readList, readNumber, readText } from "@/lib/config/read-value";
 import { findReferencedFiles, resolveReferencePath } from "@/lib/config/resolve-reference-path";
 import { rootPath } from "@/lib/config/root-path";
@@ -124,9 +125,9 @@ for (const [word, candidates, meant, sentence] of nearest) {
 }
 
 test("a swap is one slip, equal words none", () => {
-  expect(spellingDistance("ab", "ba")).toBe(1);
-  expect(spellingDistance("abc", "abc")).toBe(0);
-  expect(spellingDistance("abc", "cba")).toBe(2);
+  expect(editDistance("ab", "ba")).toBe(1);
+  expect(editDistance("abc", "abc")).toBe(0);
+  expect(editDistance("abc", "cba")).toBe(2);
 });
 
 const colors: [written: unknown, hint: string | undefined][] = [

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { editDistance } from "@/lib/base/edit-distance";
 import { analyze } from "@/lib/search/analyze";
 import { buildQuery, type Vocabulary } from "@/lib/search/query";
-import { editDistance, WordList } from "@/lib/search/vocabulary";
+import { WordList } from "@/lib/search/vocabulary";
 
 /** A vocabulary of the given words; a word that stands twice is twice as common. */
 function vocabulary(text: string): Vocabulary {

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { editDistance, WordList } from "@/lib/search/vocabulary";
+import { editDistance } from "@/lib/base/edit-distance";
+import { WordList } from "@/lib/search/vocabulary";
 
 const distances: [one: string, other: string, distance: number][] = [
   ["retry", "retry", 0],

@@ -1,7 +1,5 @@
+import { editDistance } from "@/lib/base/edit-distance";
 import { firstOfEach } from "@/lib/base/first-of-each";
-
-/** Rows of the distance table, reused by all calls, since a correction compares thousands of words. */
-const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)];
 
 /** A word of the index: its spelling, its term, and its number of occurrences. */
 interface VocabularyWord {
@@ -70,35 +68,4 @@ export class WordList {
     }
     return low;
   }
-}
-
-/**
- * Damerau-Levenshtein distance (each pair of adjacent letters swapped at most once), or a value above `limit` as soon as it is exceeded.
- * @example editDistance("recieve", "receive", 2) // 1
- */
-export function editDistance(one: string, other: string, limit: number): number {
-  const width = other.length + 1;
-  let [beforeLast, last, current] = rows;
-  for (let column = 0; column < width; column += 1) last[column] = column;
-  for (let row = 1; row <= one.length; row += 1) {
-    const letter = one.charCodeAt(row - 1);
-    current[0] = row;
-    let smallest = row;
-    for (let column = 1; column < width; column += 1) {
-      const isSame = letter === other.charCodeAt(column - 1);
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwap =
-        row > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
-      if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current[column] = cost;
-      smallest = Math.min(smallest, cost);
-    }
-    if (smallest > limit) return limit + 1;
-    [beforeLast, last, current] = [last, current, beforeLast];
-  }
-  return last[other.length] ?? 0;
 }
