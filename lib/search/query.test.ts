@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { editDistance } from "@/lib/base/edit-distance";
 import { analyze } from "@/lib/search/analyze";
 import { buildQuery, type Vocabulary } from "@/lib/search/query";
 import { WordList } from "@/lib/search/vocabulary";
@@ -127,15 +126,3 @@ test("what is nowhere in the index is told", () => {
 test("corrections are told by the word as written", () => {
   expect(buildQuery("webhok", known).corrections).toEqual({ webhok: "webhook" });
 });
-
-const distances: [string, string, number][] = [
-  ["retry", "retry", 0],
-  ["retry", "retyr", 1],
-  ["webhok", "webhook", 1],
-  ["config", "deploy", 3],
-];
-for (const [one, other, distance] of distances) {
-  test(`from ${one} to ${other} it is ${distance}${distance > 2 ? " or more" : ""}`, () => {
-    expect(editDistance(one, other, 2)).toBe(distance);
-  });
-}
