@@ -215,6 +215,7 @@ test("when a session ends the page stays, and a bar offers another that returns 
   await expect(page.getByText("All about Staff")).toBeVisible();
   expect(await findViolations(page, ".status-notice")).toEqual([]);
   await bar.getByRole("link", { name: "Sign in again" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Acme" }).click();
   await expect(page).toHaveURL(at("/staff"));
   await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
