@@ -11,7 +11,7 @@ const CHUNK = /^ src="([^"]*\/_next\/static\/chunks\/[^"]+)"(?: id="[^"]*")? asy
 /** The start of an inline script of the framework: a piece of the page's data. */
 const DATA = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\(/;
 
-/** A tag of the framework, or a script of another origin. */
+/** A script tag or preload hint of a document. */
 interface Tag {
   /** The whole tag. */
   written: string;
@@ -48,7 +48,7 @@ export function rewriteScripts(html: string): { html: string; scripts: DocumentS
   const isDeferred = lastChunk !== undefined && lastChunk.index > html.indexOf("</head>");
   const data = tags.filter(({ isData }) => isData);
   const lastData = data.at(-1);
-  /** The text that a tag has from now on; undefined for one that stays, an empty one for a tag that is left out. */
+  /** The new text of a tag; undefined for a tag that stays as it is, empty for one that is removed. */
   const textInstead = (tag: Tag): string | undefined => {
     if (tag.isData) return tag === lastData ? data.map(({ text }) => rewriteText(text)).join(";") : "";
     if (!isDeferred || !chunks.includes(tag.chunk ?? tag.hint ?? "")) return undefined;

@@ -23,7 +23,7 @@ interface OpenSite {
   readTree: ReturnType<typeof createTextReader>["readTree"];
   /** Modules compiled since the last task. */
   islands: IslandModule[];
-  /** The hash that a source must have, by file: of the pages that were asked for, and of what they import. */
+  /** Expected hashes of the requested pages and their imports, by file. */
   hashes: Map<string, string>;
 }
 

@@ -26,7 +26,7 @@ type CachedFacts = Record<string, PageFacts>;
  * of all pages are in one file, so that a check of an unchanged site reads only that file.
  * @param compiler reads and runs pages; if absent, they are read in this thread and not run. Even if there is one, this thread
  * reads pages until the first one that may have code.
- * @param isServing the compiler serves the pages: what it knows of them is free, and this thread never compiled one.
+ * @param isServing true if the compiler also serves the pages: it has read the open ones already, so this thread does not load a second one.
  */
 export async function createFactsReader(
   site: PageSite,

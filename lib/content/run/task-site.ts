@@ -43,7 +43,7 @@ export function readTaskSite(text: string): TaskSite {
 const siteIds = new WeakMap<PageSite, number>();
 let siteCount = 0;
 
-/** The number by which threads know a site. */
+/** The number that identifies a site to threads. */
 export function threadSiteId(site: PageSite): number {
   return getOrMake(siteIds, site, () => {
     siteCount += 1;
@@ -51,7 +51,7 @@ export function threadSiteId(site: PageSite): number {
   });
 }
 
-/** Makes threads use what they know of a site for the next one, which differs in the text of pages alone. Nothing imports these pages. */
+/** Makes threads keep their copy of a site for the next one. Only the text of pages may differ, and no other page may import them. */
 export function keepThreadSite(site: PageSite, next: PageSite): void {
   siteIds.set(next, threadSiteId(site));
 }

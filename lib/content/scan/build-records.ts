@@ -61,8 +61,8 @@ export function buildRecords(input: ScanInput): ContentScan {
 }
 
 /**
- * The records after some files were written again: only the pages that these files are part of are looked at.
- * @returns undefined if more may have changed than the text of pages: which files import which, or a snippet.
+ * Updates the records after some files were saved. Only pages that are one of these files, or import one, are read again.
+ * @returns undefined if more than the text of pages may have changed, such as imports or snippets.
  */
 export function updateRecords(
   input: ScanInput & { previous: ContentScan },
