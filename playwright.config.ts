@@ -11,6 +11,11 @@ const browser = {
   },
 };
 
+const UNIT_TESTS = [
+  "{lib,components,server,cli,migrate,bench}/**/*.test.ts",
+  "tests/{contracts,unit,format}/**/*.test.ts",
+];
+
 export default defineConfig({
   // The tests of a file share a server or what they import, which each worker would start or load for itself.
   fullyParallel: false,
@@ -23,14 +28,9 @@ export default defineConfig({
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
   // What every change must pass is unit and e2e; full adds what runs every night (see CONTRIBUTING.md).
   projects: [
-    {
-      name: "unit",
-      testMatch: [
-        "{lib,components,server,cli,migrate,bench}/**/*.test.ts",
-        "tests/{contracts,unit,format}/**/*.test.ts",
-      ],
-    },
+    // First, so that the tests that need it do not wait for it alone.
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
+    { name: "unit", testMatch: UNIT_TESTS, grepInvert: /@full/ },
     {
       name: "e2e",
       testMatch: "tests/{e2e,format}/**/*.spec.ts",
@@ -40,7 +40,13 @@ export default defineConfig({
     },
     { name: "full", testMatch: "tests/full/**/*.{test,spec}.ts", dependencies: ["build"], use: browser },
     // Further cases of what the first tier tries once.
-    { name: "full-cases", testMatch: "tests/e2e/**/*.spec.ts", grep: /@full/, dependencies: ["build"], use: browser },
+    {
+      name: "full-cases",
+      testMatch: [...UNIT_TESTS, "tests/e2e/**/*.spec.ts"],
+      grep: /@full/,
+      dependencies: ["build"],
+      use: browser,
+    },
     // Sites of others, where they are checked out beside this repository; each has a server of its own.
     {
       name: "sites",
