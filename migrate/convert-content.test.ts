@@ -441,6 +441,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "mkdocs",
+    ":material-check:{ .lg }\n__[Go](b.md)__ by me\n\n:material-check:\n\n- x",
+    '<Icon icon="check" /> __[Go](/b)__ by me\n\n<Icon icon="check" />\n\n- x',
+    "an icon is part of the paragraph that it begins",
+  ],
+  [
+    "mkdocs",
     "$$\na_{k=0}^{x}\n$$\n\n$b_{.c}$",
     "$$\na_{k=0}^{x}\n$$\n\n$b_{.c}$",
     "braces of formulas are no attributes",

@@ -1,7 +1,7 @@
 import { convertFence } from "@/migrate/fences";
 import { withoutAttributeLists } from "@/migrate/lines/attribute-lists";
 import { includeMarkdown } from "@/migrate/lines/include-markdown";
-import { chain, markContents } from "@/migrate/lines/line-walker";
+import { chain, mapBlocks, markContents } from "@/migrate/lines/line-walker";
 import { magicLinks } from "@/migrate/lines/magic-links";
 import { explainAbbreviations } from "@/migrate/lines/mkdocs-abbreviations";
 import { rewriteAnnotations } from "@/migrate/lines/mkdocs-annotations";
@@ -15,7 +15,7 @@ import { recordOf } from "@/migrate/markdown/frontmatter";
 import { pythonHeadingId } from "@/migrate/markdown/heading-ids";
 import { iconTag } from "@/migrate/markdown/icon-tag";
 import { contentsRule } from "@/migrate/rules";
-import type { Data, Dialect } from "@/migrate/types";
+import type { Data, Dialect, RewrittenLine } from "@/migrate/types";
 
 /** The settings of the configuration that apply to pages. */
 export interface MkdocsMarkdown {
@@ -54,6 +54,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
       rewriteGrids,
       rewriteSlashBlocks,
       rewriteAnnotations,
+      joinIcons,
       rewriteMkdocsBlocks,
       (lines, page) => rewriteMkdocsLines(lines, page, python),
       markContents(/^\s*\[TOC\]\s*$/),
@@ -65,6 +66,21 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
         .map((part, index) => (index % 2 === 1 ? part : rewriteMarks(part, index === 0 ? before : "", extensions)))
         .join(""),
   };
+}
+
+/** An icon alone on its line. */
+const ICON_LINE = /^[ \t]*:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]*$/;
+
+/** A line that begins no list, heading, quotation, table, code, or block of an extension. */
+const TEXT_LINE = /^[ \t]*(?![*+-][ \t]|\d+[.)][ \t]|[#>|]|[`~]{3}|!!!|\?\?\?|===|\/\/\/)\S/;
+
+/** Joins an icon with the text below it: it is part of that paragraph, which MDX ends after a component alone on its line. */
+function joinIcons(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  return mapBlocks(lines, (line, index) => {
+    const next = lines[index + 1]?.text ?? "";
+    if (!ICON_LINE.test(line.text) || !TEXT_LINE.test(next)) return undefined;
+    return { length: 2, lines: [{ ...line, text: `${line.text.trimEnd()} ${next.trim()}` }] };
+  });
 }
 
 /** A recording of a terminal without the tags that colored it. */
