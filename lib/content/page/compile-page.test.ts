@@ -119,6 +119,11 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     "components may be defined in the page",
   ],
   [
+    "<Note>\n\nexport const one = 1;\n\n{one}\n\n</Note>",
+    "<x-note>1</x-note>",
+    "an export inside an element is one of the page",
+  ],
+  [
     "export const list = ['a', 'b']\n\n{list.map((item) => <b key={item}>{item}</b>)}",
     "<b>a</b><b>b</b>",
     "expressions work",
