@@ -57,13 +57,10 @@ const PAGES_IN_MEMORY = 300;
 /** Pages whose texts and facts are kept: they are asked for soon after the page was compiled. */
 const READINGS_IN_MEMORY = 64;
 
-const HIGHLIGHTS_IN_MEMORY = 4000;
-
 export type { PageSource };
 
 // Shared by all sites of the process: keys contain everything that a page depends on.
 const compiledPages = new RecentMap<Promise<Result<CompiledPage, PageFailure>>>(PAGES_IN_MEMORY);
-const highlights = new RecentMap<string>(HIGHLIGHTS_IN_MEMORY);
 let readings: Pick<RecentMap<Promise<PageReading>>, "get" | "set" | "delete"> = new RecentMap(READINGS_IN_MEMORY);
 
 /** Keeps the texts and facts of all pages: for an export, which needs them twice and ends before anything changes. */
@@ -174,7 +171,7 @@ export async function codeOptions(site: PageSite, environment: PageEnvironment):
       grammars.push(grammar as Record<string, unknown>);
     }
   }
-  return { theme, isAlwaysDark, customLanguages: grammars, cache: highlights };
+  return { theme, isAlwaysDark, customLanguages: grammars };
 }
 
 function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {

@@ -9,10 +9,10 @@ import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background
 import type { TypeNote } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
 
-/** Part of every cache key: raise it when the markup changes. */
-const MARKUP_VERSION = "8";
+/** Characters of markup and code that are kept: those of a site with a thousand blocks. */
+const KEPT = 8_000_000;
 
-const memory = new RecentMap<HighlightedCode>(2_000);
+const memory = new RecentMap<HighlightedCode>(KEPT, ({ html }, key) => html.length + key.length);
 
 /** The themes of a block: its own, the dark one for both modes, or the site's pair. */
 function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
@@ -21,7 +21,7 @@ function blockTheme(options: CodeOptions, own: string | undefined): ModePair<str
 }
 
 /**
- * Highlights one block of code, through the caches.
+ * Highlights one block of code, through a cache.
  * @param language as written on the fence; unknown languages result in plain text
  * @param notes the compiler's notes about the code
  * @returns markup for `<code>`, and the rules for its classes
@@ -36,16 +36,11 @@ export async function highlightCode(
   const theme = blockTheme(options, meta.theme);
   const written = meta.language ?? language;
   const look = [written, theme.light, theme.dark, meta.highlight, meta.focus, meta.hasLineNumbers ? 1 : 0];
-  const key = [MARKUP_VERSION, ...look, options.customLanguages?.length ?? 0, JSON.stringify(notes), code].join(
-    "\u0000",
-  );
-  const stored = memory.has(key) ? undefined : await options.cache?.get(key);
-  const kept = stored === undefined ? memory.get(key) : (JSON.parse(stored) as HighlightedCode);
-  const highlighted = kept ?? (await highlightLines(code, written, theme, meta, options, notes));
-  if (!memory.has(key)) {
-    memory.set(key, highlighted);
-    if (!kept) await options.cache?.set(key, JSON.stringify(highlighted));
-  }
+  const key = [...look, options.customLanguages?.length ?? 0, JSON.stringify(notes), code].join("\u0000");
+  const known = memory.get(key);
+  if (known) return known;
+  const highlighted = await highlightLines(code, written, theme, meta, options, notes);
+  memory.set(key, highlighted);
   return highlighted;
 }
 

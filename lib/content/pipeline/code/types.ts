@@ -1,11 +1,5 @@
 import type { ModePair } from "@/lib/base/mode-pair";
 
-/** Keeps highlighted blocks between compiles. Keys are long; hash them before using them as file names. */
-interface CodeCache {
-  get(key: string): Promise<string | undefined> | string | undefined;
-  set(key: string, value: string): Promise<void> | void;
-}
-
 /** Options for rendering the code blocks of a site. */
 export interface CodeOptions {
   /** Shiki theme names, as in `settings.codeblocks.theme`. */
@@ -14,7 +8,6 @@ export interface CodeOptions {
   isAlwaysDark: boolean;
   /** TextMate grammars of the site, parsed JSON. */
   customLanguages?: readonly Record<string, unknown>[];
-  cache?: CodeCache;
 }
 
 /** Color and font style of a piece of code in one theme. */
