@@ -447,6 +447,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "mkdocs",
+    "<br>\n**a** `b`\n\n<div>\n**c**\n</div>",
+    "<br /> **a** `b`\n\n<div>\n  \\*\\*c\\*\\*\n</div>",
+    "so is a tag within a line",
+  ],
+  [
+    "mkdocs",
     "$$\na_{k=0}^{x}\n$$\n\n$b_{.c}$",
     "$$\na_{k=0}^{x}\n$$\n\n$b_{.c}$",
     "braces of formulas are no attributes",

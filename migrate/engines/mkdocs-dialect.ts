@@ -54,7 +54,7 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
       rewriteGrids,
       rewriteSlashBlocks,
       rewriteAnnotations,
-      joinIcons,
+      joinInlineLines,
       rewriteMkdocsBlocks,
       (lines, page) => rewriteMkdocsLines(lines, page, python),
       markContents(/^\s*\[TOC\]\s*$/),
@@ -68,17 +68,22 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
   };
 }
 
-/** An icon alone on its line. */
-const ICON_LINE = /^[ \t]*:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]*$/;
+/** An icon, or a tag of HTML that is part of a line, alone on its line. */
+const INLINE_LINE =
+  /^[ \t]*(?::(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?|<\/?(?:a|abbr|b|br|code|del|em|font|i|img|input|ins|kbd|label|mark|q|s|small|span|strong|su[bp]|u)\b[^<>]*>)[ \t]*$/i;
 
-/** A line that begins no list, heading, quotation, table, code, or block of an extension. */
-const TEXT_LINE = /^[ \t]*(?![*+-][ \t]|\d+[.)][ \t]|[#>|]|[`~]{3}|!!!|\?\?\?|===|\/\/\/)\S/;
+/** A line that begins no list, heading, quotation, table, code, tag, or block of an extension. */
+const TEXT_LINE = /^[ \t]*(?![*+-][ \t]|\d+[.)][ \t]|[#<>|]|[`~]{3}|!!!|\?\?\?|===|\/\/\/)\S/;
 
-/** Joins an icon with the text below it: it is part of that paragraph, which MDX ends after a component alone on its line. */
-function joinIcons(lines: readonly RewrittenLine[]): RewrittenLine[] {
+/**
+ * Joins an icon or tag with the text below it: in Python-Markdown it is part of that paragraph. CommonMark begins HTML there, and
+ * MDX a component.
+ */
+function joinInlineLines(lines: readonly RewrittenLine[]): RewrittenLine[] {
   return mapBlocks(lines, (line, index) => {
     const next = lines[index + 1]?.text ?? "";
-    if (!ICON_LINE.test(line.text) || !TEXT_LINE.test(next)) return undefined;
+    const isFirst = !lines[index - 1]?.text.trim();
+    if (!isFirst || !INLINE_LINE.test(line.text) || !TEXT_LINE.test(next)) return undefined;
     return { length: 2, lines: [{ ...line, text: `${line.text.trimEnd()} ${next.trim()}` }] };
   });
 }
