@@ -68,24 +68,36 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
   };
 }
 
+const INLINE_TAG =
+  "(?:a|abbr|b|br|code|del|em|font|i|img|input|ins|kbd|label|mark|q|s|small|span|strong|su[bp]|u)\\b[^<>]*>";
+
 /** An icon, or a tag of HTML that is part of a line, alone on its line. */
-const INLINE_LINE =
-  /^[ \t]*(?::(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?|<\/?(?:a|abbr|b|br|code|del|em|font|i|img|input|ins|kbd|label|mark|q|s|small|span|strong|su[bp]|u)\b[^<>]*>)[ \t]*$/i;
+const INLINE_LINE = new RegExp(
+  `^[ \\t]*(?::(?:material|fontawesome|octicons|simple)-[\\w-]+:(?:\\{[^{}]*\\})?|</?${INLINE_TAG})[ \\t]*$`,
+  "i",
+);
+const CLOSING_LINE = new RegExp(`^[ \\t]*</${INLINE_TAG}[ \\t]*$`, "i");
 
 /** A line that begins no list, heading, quotation, table, code, tag, or block of an extension. */
 const TEXT_LINE = /^[ \t]*(?![*+-][ \t]|\d+[.)][ \t]|[#<>|]|[`~]{3}|!!!|\?\?\?|===|\/\/\/)\S/;
 
 /**
- * Joins an icon or tag with the text below it: in Python-Markdown it is part of that paragraph. CommonMark begins HTML there, and
+ * Joins an icon or tag with the text beside it: in Python-Markdown it is part of that paragraph. CommonMark begins HTML there, and
  * MDX a component.
  */
 function joinInlineLines(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  return mapBlocks(lines, (line, index) => {
-    const next = lines[index + 1]?.text ?? "";
+  const opened = mapBlocks(lines, (line, index) => {
     const isFirst = !lines[index - 1]?.text.trim();
-    if (!isFirst || !INLINE_LINE.test(line.text) || !TEXT_LINE.test(next)) return undefined;
-    return { length: 2, lines: [{ ...line, text: `${line.text.trimEnd()} ${next.trim()}` }] };
+    return isFirst && INLINE_LINE.test(line.text) ? joinNext(line, lines[index + 1], TEXT_LINE, " ") : undefined;
   });
+  return mapBlocks(opened, (line, index) => {
+    return line.text.trim() === "" ? undefined : joinNext(line, opened[index + 1], CLOSING_LINE, "");
+  });
+}
+
+function joinNext(line: RewrittenLine, next: RewrittenLine | undefined, wanted: RegExp, separator: string) {
+  if (!next || !wanted.test(next.text)) return undefined;
+  return { length: 2, lines: [{ ...line, text: `${line.text.trimEnd()}${separator}${next.text.trim()}` }] };
 }
 
 /** A recording of a terminal without the tags that colored it. */
