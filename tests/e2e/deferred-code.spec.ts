@@ -117,7 +117,6 @@ const rows: readonly Row[] = [
   },
   {
     title: "the switch of the color mode",
-    isQuick: true,
     act: (page) => press(page, "Switch to dark mode"),
     works: (page) => expect(page.locator("html")).toHaveClass(/dark/),
   },
@@ -157,7 +156,6 @@ const rows: readonly Row[] = [
   },
   {
     title: "the drawer",
-    isQuick: true,
     width: 390,
     act: (page) => press(page, "Open menu"),
     works: (page) => expect(page.getByRole("dialog").getByRole("link", { name: "One" })).toBeVisible(),

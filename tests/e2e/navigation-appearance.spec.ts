@@ -36,8 +36,7 @@ const themes = [
 ];
 
 for (const { theme, layout } of themes) {
-  test.describe(`${theme}: ${layout}`, () => {
-    const isQuick = theme === "mint";
+  test.describe(`${theme}: ${layout}`, fullUnless(theme === "mint"), () => {
     let docs: DocsFolder;
     let site: TestServer;
 
@@ -61,7 +60,7 @@ for (const { theme, layout } of themes) {
       }
     });
 
-    test("a stored color mode is there before anything is rendered", fullUnless(isQuick), async ({ page }) => {
+    test("a stored color mode is there before anything is rendered", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(site.url);
       await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
@@ -70,7 +69,7 @@ for (const { theme, layout } of themes) {
       await expect(page.locator("html")).toHaveClass(/dark/);
     });
 
-    test("paper is light, and the screen dark again afterwards", fullUnless(isQuick), async ({ page }) => {
+    test("paper is light, and the screen dark again afterwards", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "dark" });
       await page.goto(site.url);
       await expect(page.locator("html")).toHaveClass(/dark/);
@@ -80,7 +79,7 @@ for (const { theme, layout } of themes) {
       await expect(page.locator("html")).toHaveClass(/dark/);
     });
 
-    test("a closed banner stays closed", fullUnless(isQuick), async ({ page }) => {
+    test("a closed banner stays closed", async ({ page }) => {
       await page.goto(site.url);
       await page.getByRole("button", { name: "Dismiss announcement" }).click();
       await expect(page.getByText("Version 2 is")).toBeHidden();
@@ -88,7 +87,7 @@ for (const { theme, layout } of themes) {
       await expect(page.getByText("Version 2 is")).toBeHidden();
     });
 
-    test("the lists of the footer are named by their headers", fullUnless(isQuick), async ({ page }) => {
+    test("the lists of the footer are named by their headers", async ({ page }) => {
       await page.goto(site.url);
       const company = page.getByRole("contentinfo").getByRole("list", { name: "Company" });
       await expect(company.getByRole("link", { name: "Careers" })).toBeVisible();
@@ -104,7 +103,7 @@ for (const { theme, layout } of themes) {
       await expect(page.getByRole("main")).toBeFocused();
     });
 
-    test("the question mark shows the keyboard shortcuts", fullUnless(isQuick), async ({ page }) => {
+    test("the question mark shows the keyboard shortcuts", async ({ page }) => {
       await page.goto(site.url);
       await page.getByRole("heading", { level: 1 }).click();
       await page.keyboard.press("?");
