@@ -163,10 +163,14 @@ test.describe("switchers", () => {
 
   test("nothing is wrong with an open menu", async ({ page }) => {
     await page.goto(`${site.url}/en/start`);
-    for (const name of [/Select a language/, "More", "Page actions"]) {
+    for (const [name, part] of [
+      [/Select a language/, undefined],
+      ["More", "[role=menu]"],
+      ["Page actions", "[role=menu]"],
+    ] as const) {
       await page.getByRole("button", { name }).click();
       await expect(page.getByRole("menu", { name })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page, part)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("menu")).toHaveCount(0);
     }
