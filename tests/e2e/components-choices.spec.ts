@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures";
 
 test.use({ docsDirectory: "tests/e2e/gallery" });
 
-/** Opens a page of the gallery and waits until its enhancements are attached. */
-const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
+/** Opens a page of the gallery. */
+const open = (page: Page, path: string) => page.goto(`/components/${path}`);
 const selectedTab = (page: Page, name: string) => page.getByRole("tab", { name, selected: true, exact: true });
 
 test("tabs with equal titles follow each other and the code group, and are in the address", async ({ page }) => {

@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures";
 
 test.use({ docsDirectory: "tests/e2e/gallery", permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Opens a page of the gallery and waits until its enhancements are attached. */
-const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
+/** Opens a page of the gallery. */
+const open = (page: Page, path: string) => page.goto(`/components/${path}`);
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test("code is copied as it was written, without the signs of a diff", async ({ page }) => {
