@@ -19,7 +19,7 @@ const navigation = {
   ],
 };
 
-test.describe("search", () => {
+test.describe("search, and pages for machines", () => {
   let docs: DocsFolder;
   let site: TestServer;
 
@@ -283,37 +283,35 @@ test.describe("search", () => {
       expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     });
   });
-});
 
-test.describe("pages for machines", () => {
   test("a page is Markdown under its name with .md", async ({ request }) => {
-    const response = await request.get("/index.md");
+    const response = await request.get(`${site.url}/index.md`);
     expect(response.headers()["content-type"]).toContain("text/markdown");
     expect(response.headers()["x-robots-tag"]).toBe("noindex");
     expect(await response.text()).toMatch(/^# /);
   });
 
   test("a page names in its headers what there is, and all of it is there", async ({ request }) => {
-    const { link = "", "x-llms-txt": list } = (await request.get("/")).headers();
+    const { link = "", "x-llms-txt": list } = (await request.get(`${site.url}/`)).headers();
     expect(list).toBe("/llms.txt");
     const paths = [...link.matchAll(/<([^>]+)>; rel="[a-z-]+"/g)].map(([, path = ""]) => path);
-    expect(paths).toHaveLength(6);
-    for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+    expect(paths).toHaveLength(5);
+    for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(200);
   });
 
   for (const [path, start] of [
     ["/llms.txt", "# "],
-    ["/_llms/site.md", "# "],
+    ["/_llms/guides.md", "# "],
     ["/index.md", "# "],
     ["/.well-known/llms-full.txt", "# "],
     ["/sitemap.xml", "<?xml"],
     ["/robots.txt", "User-agent: *"],
   ] as const) {
     test(`${path} is made from the site`, async ({ request }) => {
-      const response = await request.get(path);
+      const response = await request.get(site.url + path);
       expect(response.status()).toBe(200);
       expect(await response.text()).toMatch(new RegExp(`^${start.replace(/[?*]/g, "\\$&")}`));
-      const again = await request.get(path, { headers: { "If-None-Match": response.headers().etag ?? "" } });
+      const again = await request.get(site.url + path, { headers: { "If-None-Match": response.headers().etag ?? "" } });
       expect(again.status()).toBe(304);
     });
   }
