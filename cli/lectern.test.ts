@@ -9,6 +9,7 @@ import { commandSamples } from "@/cli/command-samples";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { loadSite } from "@/lib/site/load-site";
+import { runProgram } from "@/tests/support/run-program";
 
 let folder: string;
 test.beforeEach(async () => {
@@ -39,13 +40,11 @@ function lecternWith(environment: Readonly<Record<string, string>>, ...parameter
 }
 
 const usages = [
-  { parameters: ["--help"], status: 0, output: "dev [options] [folder]" },
   { parameters: ["dev", "--help"], status: 0, output: "--base-path" },
   { parameters: ["keys", "--help"], status: 0, output: "Usage: lectern keys" },
   { parameters: ["chek"], status: 2, output: "Did you mean check?" },
   { parameters: ["dev", "--port", "many"], status: 2, output: "number from 0 to 65535" },
   { parameters: ["export", "--unknown"], status: 2, output: "unknown option" },
-  { parameters: ["check", "nowhere"], status: 2, output: "nowhere does not exist." },
   { parameters: ["stubs", "api.yaml", "--folder", "nowhere"], status: 2, output: "nowhere does not exist." },
   { parameters: ["eval"], status: 2, output: "name a file of questions" },
   { parameters: ["eval", "a", "--min-recall", "80"], status: 2, output: "number from 0 to 1" },
@@ -53,12 +52,19 @@ const usages = [
 ];
 
 for (const { parameters, status, output } of usages) {
-  test(`lectern ${parameters.join(" ")} ends with ${status}`, () => {
-    const run = lectern(...parameters);
-    expect(run.stdout + run.stderr).toContain(output);
+  test(`lectern ${parameters.join(" ")} ends with ${status}`, async () => {
+    const run = await runProgram(...parameters);
+    expect(run.output).toContain(output);
     expect(run.status).toBe(status);
   });
 }
+
+test("its process prints help and mistakes, and ends with their status", () => {
+  const help = lectern("--help");
+  expect([help.status, help.stdout]).toEqual([0, expect.stringContaining("dev [options] [folder]")]);
+  const mistake = lectern("check", "nowhere");
+  expect([mistake.status, mistake.stderr]).toEqual([2, expect.stringContaining("nowhere does not exist.")]);
+});
 
 test("every argument and option says what it means", () => {
   const parameters = describeCommands(createProgram()).flatMap((command) => command.parameters);
@@ -78,10 +84,18 @@ test("init writes a site without problems into an empty folder, and never overwr
   expect([again.status, readFileSync(path.join(folder, "docs.json"), "utf8")]).toEqual([1, written]);
 });
 
-test("commands print what the manual shows", () => {
-  for (const { input, output } of Object.values(commandSamples)) {
-    const parameters = input.match(/"[^"]*"|\S+/g)?.map((part) => part.replaceAll('"', "")) ?? [];
-    expect(lectern(...parameters.slice(2)).stdout.trim()).toBe(output);
+test("commands print what the manual shows", async () => {
+  const before = process.cwd();
+  process.env.TSX_TSCONFIG_PATH = path.resolve("tsconfig.json");
+  process.chdir(folder);
+  try {
+    for (const { input, output } of Object.values(commandSamples)) {
+      const parameters = input.match(/"[^"]*"|\S+/g)?.map((part) => part.replaceAll('"', "")) ?? [];
+      expect((await runProgram(...parameters.slice(2))).output.trim()).toBe(output);
+    }
+  } finally {
+    process.chdir(before);
+    delete process.env.TSX_TSCONFIG_PATH;
   }
 });
 

@@ -1,13 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { type ContentKey, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
 import type { NavigationLink, SidebarNode } from "@/lib/navigation/types";
+import { fullUnless } from "@/tests/support/full-tier";
 import { type BuiltSite, makeSite } from "@/tests/support/navigation-fixture";
 
 const nestable = ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "menu"] as const;
+/** A switcher, a bar, and a menu; as inner levels, all kinds are tried with each of them. */
+const quick: readonly string[] = ["languages", "tabs", "menu"];
 const languageCodes = ["en", "fr"];
 
 for (const outermost of nestable) {
-  test(`every page is reached through ${outermost} around up to two levels of any kind, its own included`, () => {
+  const isQuick = quick.includes(outermost);
+  const sentence = `every page is reached through ${outermost} around up to two levels of any kind, its own included`;
+  test(sentence, fullUnless(isQuick), () => {
     const nestings = nestable.flatMap((middle) => [
       [outermost, middle],
       ...nestable.map((inner) => [outermost, middle, inner]),

@@ -2,6 +2,9 @@ import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
+/** Names that hold what addresses are written with. */
+const SIGNS = ["c#", "100%", "what?", "%2e%2e", "%41"];
+
 test.describe("addresses of a docs repository", () => {
   let docs: DocsFolder;
   let site: TestServer;
@@ -9,7 +12,18 @@ test.describe("addresses of a docs repository", () => {
   test.beforeAll(async () => {
     docs = await createDocsFolder(
       {
-        navigation: { groups: [{ group: "Guides", pages: ["index", "guides/start", "guides/a b"] }] },
+        navigation: {
+          tabs: [
+            {
+              tab: "One",
+              groups: [
+                { group: "Guides", pages: ["index", "guides/start", "guides/a b"] },
+                { group: "Signs", pages: ["signs", ...SIGNS.map((name) => `notes/${name}`)] },
+              ],
+            },
+            { tab: "Two", pages: ["other/d#"] },
+          ],
+        },
         errors: { "404": { title: "Lost", description: "Try **the start**:\n\n<Note>[Home](/)</Note>" } },
         redirects: [
           { source: "/old/:page", destination: "/guides/:page" },
@@ -22,6 +36,9 @@ test.describe("addresses of a docs repository", () => {
         "guides/a b.mdx": "---\ntitle: With a space\n---\n\nText.\n",
         "guides/unlisted.mdx": "---\ntitle: Unlisted\n---\n\nText.\n",
         "guides/broken.mdx": "---\ntitle: Broken\n---\n\n<Card title=>\n",
+        "signs.mdx": "---\ntitle: Signs\n---\n\nText.\n",
+        ...Object.fromEntries(SIGNS.map((name) => [`notes/${name}.mdx`, `---\ntitle: Of ${name}\n---\n\nText.\n`])),
+        "other/d#.mdx": "---\ntitle: Of d#\n---\n\nText.\n",
         "files/data.txt": "0123456789",
         "style.css": "h1 { outline-style: dotted; }",
       },
@@ -114,32 +131,14 @@ test.describe("addresses of a docs repository", () => {
     await page.goto(`${site.url}/guides/start`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "dotted");
   });
-});
 
-test("pages whose names hold what addresses are written with are reached by every link to them", async ({ page }) => {
-  const names = ["c#", "100%", "what?", "%2e%2e", "%41"];
-  const files = Object.fromEntries(
-    names.map((name) => [`notes/${name}.mdx`, `---\ntitle: Of ${name}\n---\n\nText.\n`]),
-  );
-  const pages = ["index", ...names.map((name) => `notes/${name}`)];
-  const navigation = {
-    tabs: [
-      { tab: "One", groups: [{ group: "Notes", pages }] },
-      { tab: "Two", pages: ["other/d#"] },
-    ],
-  };
-  const docs = await createDocsFolder(
-    { navigation },
-    { ...files, "index.mdx": "Start.\n", "other/d#.mdx": "---\ntitle: Of d#\n---\n\nText.\n" },
-  );
-  const site = await startServer({ docsDirectory: docs.directory });
-  try {
-    const html = await (await fetch(site.url)).text();
+  test("pages whose names hold what addresses are written with are reached by every link to them", async ({ page }) => {
+    const html = await (await fetch(`${site.url}/signs`)).text();
     const links = [...html.matchAll(/href="(\/(?:notes|other)[^"]*)"/g)].map(([, href = ""]) => href);
-    expect(new Set(links).size).toBe(names.length + 1);
+    expect(new Set(links).size).toBe(SIGNS.length + 1);
     for (const href of links) expect((await fetch(site.url + href)).status, href).toBe(200);
-    await page.goto(site.url);
-    for (const name of names) {
+    await page.goto(`${site.url}/signs`);
+    for (const name of SIGNS) {
       await page.locator("a.pagination-next").first().click();
       await expect(page.getByRole("heading", { level: 1, name: `Of ${name}` })).toBeVisible();
       const markdown = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute("href");
@@ -147,8 +146,5 @@ test("pages whose names hold what addresses are written with are reached by ever
     }
     await page.getByRole("link", { name: "Two" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Of d#" })).toBeVisible();
-  } finally {
-    await site.stop();
-    await docs.dispose();
-  }
+  });
 });

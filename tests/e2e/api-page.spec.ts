@@ -227,6 +227,13 @@ test("the auth method of a page replaces the whole auth of the site", async ({ p
   await expect(dialog.getByLabel("X-Forest")).toHaveCount(0);
 });
 
+test("a page names in its headers the catalog of the APIs, and it is there", async ({ request }) => {
+  const { link = "" } = (await request.get(`${site.url}/stump`)).headers();
+  const [, address = ""] = /<([^>]+)>; rel="api-catalog"/.exec(link) ?? [];
+  expect((await request.get(site.url + address)).status()).toBe(200);
+  expect(link.split(",")).toHaveLength(6);
+});
+
 test("the playground is told about cookies and the proxy as the settings say", async ({ request }) => {
   const address = `${site.url}/_lectern/playground/operation?path=/api-reference/plant-a-tree&language=en`;
   const model = await (await request.get(address)).json();

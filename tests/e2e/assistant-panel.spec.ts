@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask, input, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
-import { findViolations } from "../support/find-violations";
+import { COLOR_RULES, findViolations } from "../support/find-violations";
 import { expect, test } from "./fixtures";
 
 let site: PanelSite;
@@ -157,7 +157,8 @@ test("the panel has no accessibility mistakes, light and dark, wide and narrow",
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 844 });
       await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /dark/ : /^(?!.*dark)/);
-      expect({ colorScheme, width, found: await findViolations(page, "#chat-assistant-sheet") }).toMatchObject({
+      const rules = colorScheme === "dark" ? COLOR_RULES : undefined;
+      expect({ colorScheme, width, found: await findViolations(page, "#chat-assistant-sheet", rules) }).toMatchObject({
         found: [],
       });
     }
@@ -226,4 +227,26 @@ test("on a phone the panel is modal, and its field stays above the keyboard of t
   expect((field?.y ?? 844) + (field?.height ?? 0)).toBeLessThan(480);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
+});
+
+test("where the text reads from right to left, the panel is at the left edge and grows to the right", async ({
+  page,
+}) => {
+  site.model.follow({ texts: ["اقرأ [البداية](/ar/start#install)."] });
+  await page.goto(`${site.url}/ar/start`);
+  await page.locator("#assistant-entry").click();
+  const sheet = page.locator("#chat-assistant-sheet");
+  await expect(sheet.getByRole("textbox")).toBeFocused();
+  await expect(sheet).toHaveCSS("direction", "rtl");
+  await expect(sheet.getByRole("textbox")).toHaveCSS("direction", "rtl");
+  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
+  const edge = sheet.getByRole("separator");
+  await edge.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(edge).toHaveAttribute("aria-valuenow", "424");
+  await sheet.getByRole("textbox").fill("كيف أثبت install؟");
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("link", { name: "البداية" })).toHaveAttribute("href", "/ar/start#install");
+  // It speaks the language of the page.
+  await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
@@ -68,44 +67,4 @@ test.describe("where the assistant is switched off", () => {
       ).toBe(404);
     });
   }
-});
-
-test.describe("on a site that reads from right to left", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
-  let model: ModelServer;
-
-  test.beforeAll(async () => {
-    model = await startModelServer({ texts: ["اقرأ [البداية](/start#install)."] });
-    docs = await createDocsFolder(
-      { navigation: { languages: [{ language: "ar", pages: ["start"] }] } },
-      { "start.mdx": page },
-    );
-    const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted" };
-    site = await startServer({ docsDirectory: docs.directory, environment });
-    await waitForIndex(site.url, "install");
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await model?.close();
-    await docs?.dispose();
-  });
-
-  test("the panel is at the left edge, grows to the right, and speaks the language of the site", async ({ page }) => {
-    await page.goto(`${site.url}/start`);
-    await page.locator("#assistant-entry").click();
-    const sheet = page.locator("#chat-assistant-sheet");
-    await expect(sheet.getByRole("textbox")).toBeFocused();
-    await expect(sheet).toHaveCSS("direction", "rtl");
-    await expect(sheet.getByRole("textbox")).toHaveCSS("direction", "rtl");
-    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
-    const edge = sheet.getByRole("separator");
-    await edge.focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(edge).toHaveAttribute("aria-valuenow", "424");
-    await sheet.getByRole("textbox").fill("كيف أثبت install؟");
-    await page.keyboard.press("Enter");
-    await expect(sheet.getByRole("link", { name: "البداية" })).toHaveAttribute("href", "/start#install");
-    await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
-  });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { fullUnless } from "../support/full-tier";
 import { waitForIndex } from "../support/search-index";
 import { COMMAND, startServer } from "../support/server";
 import { startStaticHost } from "../support/static-host";
@@ -30,7 +31,7 @@ const places = [
 ];
 
 for (const { name, isServer } of places) {
-  test.describe(`${name} under a base path that the build does not know`, () => {
+  test.describe(`${name} under a base path that the build does not know`, fullUnless(isServer), () => {
     test.describe.configure({ mode: "serial" });
     let docs: DocsFolder;
     let folder: string;

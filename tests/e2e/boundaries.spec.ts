@@ -23,9 +23,30 @@ export const OnLeave = () => {
 };
 `;
 
-const pages = ["server", "start", "click", "leave", "text", "calm"];
+const pages = ["mixed", "server", "start", "click", "leave", "text", "calm"];
 const pageOf = (title: string, body: string) =>
   `---\ntitle: ${title}\n---\n\nimport { OnServer, OnStart, OnClick, OnLeave } from "/snippets/parts.jsx";\n\nBefore it.\n\n${body}\n\nAfter it.\n`;
+
+/** What pages of real repositories have, and a pair of each kind that browsers read otherwise. */
+const MIXED = [
+  "<head><title>Other</title><meta name='x' content='y' /><script type='application/ld+json'>{`{\"a\":1}`}</script></head>",
+  "<html><body className='own'><base href='/elsewhere/' />Inside.</body></html>",
+  "<p>a <span><div>b</div></span></p>",
+  "<a href='/calm'>a <a href='/calm'>b</a></a>",
+  "<button>a <button>b</button></button>",
+  "<form>a <form>b</form></form>",
+  "<h2>a <h3>b</h3></h2>",
+  "<ul><li>a <li>b</li></li></ul>",
+  "<dl><dt>a <dd>b</dd></dt></dl>",
+  "<table><div>a</div><tr><td>b</td></tr><td>c</td></table>",
+  "<div><tr><td>a</td></tr></div>",
+  "<select><option>a <b>b</b></option><div>c</div></select>",
+  "<textarea>a <b>b</b></textarea>",
+  "<svg><p>a</p><image href='/x.svg' /></svg>",
+  "<iframe title='a'><p>b</p></iframe>",
+  "<template><p>a</p></template>",
+  "a<hr>b</hr><img src='/x.svg' alt='c'>d</img><table><tr><td><input>e</input></td></tr></table>",
+].join("\n\n");
 
 let docs: DocsFolder;
 let site: TestServer;
@@ -35,6 +56,7 @@ test.beforeAll(async () => {
     { navigation: { groups: [{ group: "Pages", pages: [...pages, { group: "More", pages: ["more/one"] }] }] } },
     {
       "snippets/parts.jsx": parts,
+      "mixed.mdx": `---\ntitle: Mixed\n---\n\n${MIXED}\n\nThe end.\n`,
       "server.mdx": pageOf("Server", "<OnServer />\n\nA sentence with {null.value} in it."),
       "start.mdx": pageOf("Start", "<OnStart />"),
       "click.mdx": pageOf("Click", "<OnClick />"),
@@ -226,3 +248,23 @@ function moveElements(): void {
     box.append(element);
   }
 }
+
+test("a page with elements in places where HTML has none comes to life, and so do the ones after it", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load")) errors.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.goto(`${site.url}/mixed`);
+  await expect(page).toHaveTitle(/^Mixed/);
+  await expect(page.getByText("Inside.")).toBeVisible();
+  await page.locator("#sidebar").getByRole("link", { name: "Calm" }).click();
+  await expect(page.getByText("Nothing here.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("The end.")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
+  expect(errors).toEqual([]);
+});

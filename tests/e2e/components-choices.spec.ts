@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
 import { expect, test } from "./fixtures";
 
 test.use({ docsDirectory: "tests/e2e/gallery" });
 
-/** Opens a page of the gallery and waits until its enhancements are attached. */
-const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
+/** Opens a page of the gallery. */
+const open = (page: Page, path: string) => page.goto(`/components/${path}`);
 const selectedTab = (page: Page, name: string) => page.getByRole("tab", { name, selected: true, exact: true });
 
 test("tabs with equal titles follow each other and the code group, and are in the address", async ({ page }) => {
@@ -70,7 +71,7 @@ test("an accordion writes its id into the address and takes it away", async ({ p
   await expect(page).toHaveURL(/accordions$/);
 });
 
-test("a hash opens the accordions around its target", async ({ page }) => {
+test("a hash opens the accordions around its target", furtherCase, async ({ page }) => {
   await open(page, "accordions#first-of-a-group:nested");
   await expect(page.getByText("Accordions can be nested.")).toBeVisible();
   await page.getByRole("link", { name: "Open the third one" }).click();
@@ -104,7 +105,7 @@ test("the select of a page with views shows one of them", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Install in JavaScript" })).toBeHidden();
 });
 
-test("a hash opens the view that holds its heading", async ({ page }) => {
+test("a hash opens the view that holds its heading", furtherCase, async ({ page }) => {
   await open(page, "views#install-in-python");
   await expect(page.getByRole("heading", { name: "Install in Python" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("Python");

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { furtherCase } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
 import { expect, test } from "./fixtures";
 
 test.use({ docsDirectory: "tests/e2e/gallery", permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Opens a page of the gallery and waits until its enhancements are attached. */
-const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
+/** Opens a page of the gallery. */
+const open = (page: Page, path: string) => page.goto(`/components/${path}`);
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test("code is copied as it was written, without the signs of a diff", async ({ page }) => {
@@ -66,12 +67,16 @@ test("only blocks that scroll are stops of the keyboard", async ({ page }) => {
   await expect(wide).not.toHaveAttribute("tabindex");
 });
 
-test("on a page that runs to the left, the button of a block without title keeps off its code", async ({ page }) => {
-  await page.goto("/languages/ar/first-page");
-  const line = await page.getByText("npm run dev").boundingBox();
-  const button = await page.getByRole("main").getByRole("button", { name: "نسخ الشفرة" }).boundingBox();
-  expect(button?.x).toBeGreaterThan((line?.x ?? 0) + 100);
-});
+test(
+  "on a page that runs to the left, the button of a block without title keeps off its code",
+  furtherCase,
+  async ({ page }) => {
+    await page.goto("/languages/ar/first-page");
+    const line = await page.getByText("npm run dev").boundingBox();
+    const button = await page.getByRole("main").getByRole("button", { name: "نسخ الشفرة" }).boundingBox();
+    expect(button?.x).toBeGreaterThan((line?.x ?? 0) + 100);
+  },
+);
 
 test("a long block opens and closes", async ({ page }) => {
   await open(page, "code");
@@ -91,16 +96,20 @@ test("the link beside a heading copies its address", async ({ page }) => {
   await expect(page).toHaveURL(/#lines$/);
 });
 
-test("the address of a heading is copied if its link is clicked before the code for it is there", async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto("/components/code", { waitUntil: "commit" });
-  const heading = page.getByRole("heading", { name: "Lines" });
-  await heading.hover();
-  await heading.getByRole("link").click();
-  await expect(page).toHaveURL(/#lines$/);
-  release();
-  await expect.poll(() => clipboard(page)).toMatch(/\/components\/code#lines$/);
-});
+test(
+  "the address of a heading is copied if its link is clicked before the code for it is there",
+  furtherCase,
+  async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto("/components/code", { waitUntil: "commit" });
+    const heading = page.getByRole("heading", { name: "Lines" });
+    await heading.hover();
+    await heading.getByRole("link").click();
+    await expect(page).toHaveURL(/#lines$/);
+    release();
+    await expect.poll(() => clipboard(page)).toMatch(/\/components\/code#lines$/);
+  },
+);
 
 test("a tooltip shows on hover, and Escape closes it", async ({ page }) => {
   await open(page, "icons-and-badges");
@@ -196,7 +205,7 @@ test("formulas have space around the signs between their parts", async ({ page }
   for (const space of spaces) expect(space).toBeGreaterThan(2);
 });
 
-test("formulas load the font of common characters, and the whole font for others", async ({ page }) => {
+test("formulas load the font of common characters, and the whole font for others", furtherCase, async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (/\/mathml\/.*woff2?$/.test(request.url())) fonts.push(request.url().replace(/.*\//, ""));
@@ -255,7 +264,7 @@ test.describe("without scripts", () => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a diagram has the size it has with motion", async ({ page }) => {
+  test("a diagram has the size it has with motion", furtherCase, async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const figure = page.locator("[data-state=rendered]").first();
     await expect(figure.getByText("docs.json", { exact: true })).toBeVisible();
@@ -277,35 +286,43 @@ test.describe("on a phone", () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test("a diagram of which only an edge is visible is rendered once the reader scrolls", async ({ page }) => {
-    await open(page, "diagrams-and-mathematics");
-    const figure = page.getByRole("figure", { name: "Diagram" }).first();
-    await page.setViewportSize({ width: 390, height: Math.round((await figure.boundingBox())?.y ?? 0) + 20 });
-    await page.reload({ waitUntil: "networkidle" });
-    await expect(figure).toBeInViewport();
-    await expect(figure).not.toHaveAttribute("data-state");
-    await page.mouse.wheel(0, 10);
-    await expect(figure).toHaveAttribute("data-state", "rendered");
-  });
+  test(
+    "a diagram of which only an edge is visible is rendered once the reader scrolls",
+    furtherCase,
+    async ({ page }) => {
+      await open(page, "diagrams-and-mathematics");
+      const figure = page.getByRole("figure", { name: "Diagram" }).first();
+      await page.setViewportSize({ width: 390, height: Math.round((await figure.boundingBox())?.y ?? 0) + 20 });
+      await page.reload({ waitUntil: "networkidle" });
+      await expect(figure).toBeInViewport();
+      await expect(figure).not.toHaveAttribute("data-state");
+      await page.mouse.wheel(0, 10);
+      await expect(figure).toHaveAttribute("data-state", "rendered");
+    },
+  );
 
-  test("a wide diagram fits the width, can be enlarged and moved, and its controls are below it", async ({ page }) => {
-    await open(page, "diagrams-and-mathematics");
-    const figure = page.locator("[data-state=rendered]").first();
-    const picture = figure.getByRole("img", { name: "Diagram" });
-    await expect(picture).toBeVisible();
-    const view = picture.locator("..");
-    const overflow = () => view.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(await overflow()).toBe(0);
-    const drawing = await view.boundingBox();
-    const zoomIn = figure.getByRole("button", { name: "Zoom in" });
-    expect((await zoomIn.boundingBox())?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
-    await zoomIn.tap();
-    expect(await overflow()).toBeGreaterThan(0);
-    expect((await view.boundingBox())?.height).toBe(drawing?.height);
-  });
+  test(
+    "a wide diagram fits the width, can be enlarged and moved, and its controls are below it",
+    furtherCase,
+    async ({ page }) => {
+      await open(page, "diagrams-and-mathematics");
+      const figure = page.locator("[data-state=rendered]").first();
+      const picture = figure.getByRole("img", { name: "Diagram" });
+      await expect(picture).toBeVisible();
+      const view = picture.locator("..");
+      const overflow = () => view.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(await overflow()).toBe(0);
+      const drawing = await view.boundingBox();
+      const zoomIn = figure.getByRole("button", { name: "Zoom in" });
+      expect((await zoomIn.boundingBox())?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
+      await zoomIn.tap();
+      expect(await overflow()).toBeGreaterThan(0);
+      expect((await view.boundingBox())?.height).toBe(drawing?.height);
+    },
+  );
 });
 
-test("a diagram that would shrink to dots is scrolled instead", async ({ page }) => {
+test("a diagram that would shrink to dots is scrolled instead", furtherCase, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "diagrams-and-mathematics");
   const figure = page.locator("[data-state=rendered]").first();

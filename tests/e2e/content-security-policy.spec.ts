@@ -1,16 +1,17 @@
+import { fullUnless } from "../support/full-tier";
 import { watchRefusals } from "../support/policy-refusals";
 import { expect, test } from "./fixtures";
 
 const pages = [
-  { title: "diagrams and mathematics", path: "/components/diagrams-and-mathematics" },
-  { title: "components that the browser brings to life", path: "/authoring/react" },
+  { title: "diagrams and mathematics", isQuick: true, path: "/components/diagrams-and-mathematics" },
+  { title: "components that the browser brings to life", isQuick: true, path: "/authoring/react" },
   { title: "frames, films and pictures of elsewhere", path: "/components/media" },
   { title: "code in tabs", path: "/components/code" },
-  { title: "an address without page", path: "/no/such/page" },
+  { title: "an address without page", isQuick: true, path: "/no/such/page" },
 ];
 
-for (const { title, path } of pages) {
-  test(`nothing that belongs to a page is refused: ${title}`, async ({ page }) => {
+for (const { title, isQuick = false, path } of pages) {
+  test(`nothing that belongs to a page is refused: ${title}`, fullUnless(isQuick), async ({ page }) => {
     const refusals = await watchRefusals(page);
     const response = await page.goto(path);
     expect(response?.headers()["content-security-policy"]).toContain("script-src 'self' 'sha256-");

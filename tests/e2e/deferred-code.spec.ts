@@ -14,6 +14,12 @@ let docs: DocsFolder;
 let site: TestServer;
 /** Address of the chunk, as the browser asks for it. */
 let chunk: RegExp;
+/** HTML of the first page that the server rendered. */
+let firstPage: string;
+
+/** A component with state. */
+const COUNTER =
+  "export const Counter = () => {\n  const [count] = useState(7);\n  return <button>Clicked {count}</button>;\n};\n\n<Counter />\n";
 
 test.beforeAll(async ({ browser }) => {
   docs = await createDocsFolder(
@@ -32,9 +38,11 @@ test.beforeAll(async ({ browser }) => {
       "one.mdx": "---\ntitle: One\n---\n\n## First\n\n```sh\nnpm run one\n```\n\n## Second\n\nText of one.\n",
       "long.mdx": `---\ntitle: Long\n---\n\n${LONG_TEXT}`,
       "two.mdx": "---\ntitle: Two\n---\n\nText of two.\n",
+      "first.mdx": COUNTER,
     },
   );
   site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_BASE_PATH: "/docs" } });
+  firstPage = await (await fetch(`${site.url}/docs/first`)).text();
   const page = await browser.newPage();
   const arriving = page.waitForResponse(
     async (response) => response.request().resourceType() === "script" && (await response.text()).includes(WAITING),
@@ -117,7 +125,6 @@ const rows: readonly Row[] = [
   },
   {
     title: "the switch of the color mode",
-    isQuick: true,
     act: (page) => press(page, "Switch to dark mode"),
     works: (page) => expect(page.locator("html")).toHaveClass(/dark/),
   },
@@ -157,7 +164,6 @@ const rows: readonly Row[] = [
   },
   {
     title: "the drawer",
-    isQuick: true,
     width: 390,
     act: (page) => press(page, "Open menu"),
     works: (page) => expect(page.getByRole("dialog").getByRole("link", { name: "One" })).toBeVisible(),
@@ -215,16 +221,9 @@ test("no part of a long page comes after it, to be put in its place by a script"
   expect(html).not.toMatch(/<template id="[BP]:|<div hidden id="S:/);
 });
 
-test("nor does a component of the first page that a server renders", async () => {
-  const text =
-    "export const Counter = () => {\n  const [count] = useState(7);\n  return <button>Clicked {count}</button>;\n};\n\n<Counter />\n";
-  const first = await createDocsFolder({ navigation: { pages: ["first"] } }, { "first.mdx": text });
-  const server = await startServer({ docsDirectory: first.directory });
-  const html = await (await fetch(`${server.url}/first`)).text();
-  await server.stop();
-  await first.dispose();
-  expect(html).toMatch(/<button>Clicked (?:<!-- -->)?7<\/button>/);
-  expect(html).not.toMatch(/<template id="[BP]:|<div hidden id="S:/);
+test("nor does a component of the first page that a server renders", () => {
+  expect(firstPage).toMatch(/<button>Clicked (?:<!-- -->)?7<\/button>/);
+  expect(firstPage).not.toMatch(/<template id="[BP]:|<div hidden id="S:/);
 });
 
 test("links lead on while that code cannot be loaded", async ({ page }) => {

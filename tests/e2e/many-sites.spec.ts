@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type GitServer, startGitServer } from "../fakes/git-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -163,7 +164,7 @@ test.describe("a server of several sites", () => {
     expect(JSON.parse((await ask("/azure/_lectern/assistant")).text)).toMatchObject({ domain: "blue" });
   });
 
-  test("where one site may be awake, a request for another puts it to sleep", async () => {
+  test("where one site may be awake, a request for another puts it to sleep", furtherCase, async () => {
     const red = { ...sites()[0], name: "crimson" };
     const others = { name: "blue", folder: blue.directory, basePath: "/azure" };
     await writeFile(list(), JSON.stringify({ awake: 1, sites: [red, others] }));

@@ -37,17 +37,13 @@ const groups = [
   },
 ];
 
-async function startSite(config: Record<string, unknown>): Promise<{ docs: DocsFolder; site: TestServer }> {
-  const docs = await createDocsFolder(config, files);
-  return { docs, site: await startServer({ docsDirectory: docs.directory }) };
-}
-
 test.describe("the sidebar", () => {
   let docs: DocsFolder;
   let site: TestServer;
 
   test.beforeAll(async () => {
-    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: false } }));
+    docs = await createDocsFolder({ navigation: { groups }, interaction: { drilldown: false } }, files);
+    site = await startServer({ docsDirectory: docs.directory });
   });
   test.afterAll(async () => {
     await site?.stop();
@@ -155,25 +151,5 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("heading", { level: 1, name: /Old page/ })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
     await expect(page.locator("html")).toHaveAttribute("data-current-path", "/old");
-  });
-});
-
-test.describe("the sidebar with drilldown", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
-
-  test.beforeAll(async () => {
-    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: true } }));
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
-  });
-
-  test("selecting a group expands it and opens its first page", async ({ page }) => {
-    await page.goto(`${site.url}/start`);
-    await page.getByRole("button", { name: "Closed" }).click();
-    await expect(page).toHaveURL(`${site.url}/closed/one`);
-    await expect(page.getByRole("button", { name: "Closed" })).toHaveAttribute("aria-expanded", "true");
   });
 });

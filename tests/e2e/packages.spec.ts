@@ -1,5 +1,6 @@
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { fullUnless } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 
 /** A package as an installation leaves it. */
@@ -67,7 +68,7 @@ test.beforeAll(async () => {
 test.afterAll(() => docs?.dispose());
 
 for (const command of ["author", "start"] as const) {
-  test.describe(command, () => {
+  test.describe(command, fullUnless(command === "author"), () => {
     let site: TestServer;
     test.beforeAll(async () => {
       site = await startServer({ command, docsDirectory: docs.directory });

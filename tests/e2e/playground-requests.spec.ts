@@ -1,25 +1,42 @@
+import { startTokenProvider, TOKEN_SECRET, type TokenProvider } from "../fakes/token-provider";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
+import { fullUnless, furtherCase } from "../support/full-tier";
 import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
 import { startServer, type TestServer } from "../support/server";
 
 let api: EchoApi;
 let docs: DocsFolder;
 let site: TestServer;
+let provider: TokenProvider;
 
 test.beforeAll(async () => {
   api = await startEchoApi();
+  provider = await startTokenProvider();
   docs = await createDocsFolder(
-    { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
-    { "api.json": JSON.stringify(specification(api.origin)), "own.js": "" },
+    {
+      navigation: {
+        groups: [
+          { group: "API", openapi: "api.json" },
+          { group: "Files", openapi: "files.json" },
+        ],
+      },
+    },
+    {
+      "api.json": JSON.stringify(specification(api.origin)),
+      "files.json": JSON.stringify(filesApi(api.origin, provider.origin)),
+      "own.js": "",
+    },
   );
   site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_PLAYGROUND_PROXY: "on" } });
+  provider.serve(`${site.url}/_lectern/playground/redirect.html`);
 });
 
 test.afterAll(async () => {
   await site?.stop();
   await docs?.dispose();
+  provider?.stop();
   api?.stop();
 });
 
@@ -30,14 +47,14 @@ const credentials: [page: string, label: string, secret: string, sent: Record<st
 ];
 
 for (const [page, label, secret, sent, sentence] of credentials) {
-  test(`credentials: ${sentence}`, async ({ page: tab }) => {
+  test(`credentials: ${sentence}`, fullUnless(page === "with-key"), async ({ page: tab }) => {
     const dialog = await openPlayground(tab, site.url, page);
     await dialog.getByLabel(label, { exact: true }).fill(secret);
     expect(await sendAndRead(dialog)).toMatchObject(sent);
   });
 }
 
-test("credentials: user and password", async ({ page }) => {
+test("credentials: user and password", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-login");
   await dialog.getByLabel("User").fill("ada");
   await dialog.getByLabel("Password").fill("s:1");
@@ -61,7 +78,7 @@ test("a multipart form carries fields, lists and a file", async ({ page }) => {
   await expect(dialog.getByTestId("request-code")).toContainText("photo=@a.png");
 });
 
-test("a form in the address's notation", async ({ page }) => {
+test("a form in the address's notation", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "sign-in");
   await dialog.getByLabel("user").fill("ada & co");
   expect(await sendAndRead(dialog)).toMatchObject({
@@ -70,7 +87,7 @@ test("a form in the address's notation", async ({ page }) => {
   });
 });
 
-test("a file is the body, under the type that the specification asks for", async ({ page }) => {
+test("a file is the body, under the type that the specification asks for", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "store");
   await expect(dialog.getByLabel("File")).toHaveAttribute("required");
   await dialog
@@ -230,6 +247,61 @@ test("on a phone the answer below the form comes into view, and nothing is wider
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test("a token for the client alone is got by a button, and kept in memory", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "list-files");
+  await dialog.getByRole("combobox", { name: "OAuth 2.0" }).click();
+  await dialog.getByRole("option", { name: "Client Credentials" }).click();
+  await dialog.getByLabel("Client ID").fill("machine");
+  await dialog.getByLabel("Client secret").fill("wrong");
+  await dialog.getByRole("button", { name: "Get token" }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "No token:" })).toBeVisible();
+  await dialog.getByLabel("Client secret").fill(TOKEN_SECRET);
+  await dialog.getByRole("button", { name: "Get token" }).click();
+  const token = dialog.getByLabel("Authorization (OAuth 2.0)");
+  await expect(token).toHaveValue(/^[\w-]{20,}$/);
+  const value = await token.inputValue();
+  expect(await sendAndRead(dialog)).toMatchObject({ headers: { authorization: `Bearer ${value}` } });
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).not.toContain(value);
+  expect(stored).not.toContain("100% worth");
+});
+
+for (const page of ["list-files", "list-people"]) {
+  const sentence = `a reader consents to the scopes that were chosen in a window (${page})`;
+  test(sentence, fullUnless(page === "list-files"), async ({ page: tab, context }) => {
+    const dialog = await openPlayground(tab, site.url, page);
+    await dialog.getByLabel("Client ID").fill("browser");
+    const window = context.waitForEvent("page");
+    if (page === "list-files") {
+      await expect(dialog.getByLabel("files:read")).toBeChecked();
+      await dialog.getByLabel("files:write").check();
+    }
+    await dialog.getByRole("button", { name: "Get token" }).click();
+    const consent = await window;
+    await consent.getByPlaceholder("Enter any login").fill("ada");
+    await consent.getByPlaceholder("and password").fill("any");
+    await consent.getByRole("button", { name: "Sign-in" }).click();
+    if (page === "list-files")
+      await expect(consent.getByRole("listitem").filter({ hasText: "files:write" })).toBeVisible();
+    await Promise.all([consent.waitForEvent("close"), consent.getByRole("button", { name: "Continue" }).click()]);
+    const token = dialog.getByLabel(/^Authorization \(/);
+    await expect(token).toHaveValue(/^[\w-]{20,}$/);
+    const value = await token.inputValue();
+    expect(await sendAndRead(dialog)).toMatchObject({ headers: { authorization: `Bearer ${value}` } });
+    const stored = await tab.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(stored).not.toContain(value);
+  });
+}
+
+test("what the provider says in place of a code is shown", async ({ page, context }) => {
+  const dialog = await openPlayground(page, site.url, "list-files");
+  await dialog.getByLabel("Client ID").fill("browser");
+  const window = context.waitForEvent("page");
+  await dialog.getByRole("button", { name: "Get token" }).click();
+  await (await window).getByRole("link", { name: "[ Cancel ]" }).click();
+  await expect(dialog.getByText("No token: End-User aborted interaction")).toBeVisible();
+});
+
 function specification(origin: string) {
   const text = { type: "string" };
   const ok = { responses: { 200: { description: "Fine." } } };
@@ -287,4 +359,35 @@ function specification(origin: string) {
   };
   const info = { title: "API", version: "1" };
   return { openapi: "3.1.0", info, servers: [{ url: origin }], components: { securitySchemes }, paths };
+}
+
+function filesApi(apiOrigin: string, providerOrigin: string) {
+  const operation = (operationId: string, security: unknown) => ({
+    get: { operationId, summary: operationId, security: [security], responses: { 200: { description: "OK" } } },
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "Files", version: "1" },
+    servers: [{ url: apiOrigin }],
+    paths: {
+      "/files": operation("list files", { flows: ["files:read"] }),
+      "/people": operation("list people", { provider: ["openid"] }),
+    },
+    components: {
+      securitySchemes: {
+        flows: {
+          type: "oauth2",
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${providerOrigin}/auth`,
+              tokenUrl: `${providerOrigin}/token`,
+              scopes: { "files:read": "Read files.", "files:write": "Change files." },
+            },
+            clientCredentials: { tokenUrl: `${providerOrigin}/token`, scopes: { "files:read": "Read files." } },
+          },
+        },
+        provider: { type: "openIdConnect", openIdConnectUrl: `${providerOrigin}/.well-known/openid-configuration` },
+      },
+    },
+  };
 }

@@ -1,19 +1,27 @@
-import { createServer, type Server } from "node:http";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { type EchoApi, startEchoApi } from "../support/echo-api";
 import { findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
+import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
 import { startServer, type TestServer } from "../support/server";
 
-let target: Server;
+let api: EchoApi;
 let docs: DocsFolder;
 let site: TestServer;
 
 test.beforeAll(async () => {
-  target = await startTarget();
+  api = await startEchoApi();
   docs = await createDocsFolder(
-    { navigation: { groups: [{ group: "API", openapi: "shop.json" }] } },
-    { "shop.json": JSON.stringify(specification(originOf(target))) },
+    {
+      navigation: {
+        groups: [
+          { group: "API", openapi: "api.json" },
+          { group: "Shop", openapi: "shop.json" },
+        ],
+      },
+    },
+    { "api.json": JSON.stringify(specification(api.origin)), "shop.json": JSON.stringify(shop(api.origin)) },
   );
   site = await startServer({ docsDirectory: docs.directory });
 });
@@ -21,12 +29,11 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site?.stop();
   await docs?.dispose();
-  target?.closeAllConnections();
-  target?.close();
+  api?.stop();
 });
 
 test("path, query, header, nested body and bearer credentials reach the server", async ({ page }) => {
-  const dialog = await openPlayground(page, "/api-reference/place-order");
+  const dialog = await openPlayground(page, site.url, "place-order");
   await dialog.getByLabel("customer", { exact: false }).first().fill("a b/c");
   await dialog.locator("#api-playground-input").getByLabel("limit").fill("5");
   await dialog.getByLabel("x-trace").fill("trace-1");
@@ -34,21 +41,14 @@ test("path, query, header, nested body and bearer credentials reach the server",
   await dialog.getByRole("button", { name: "Form" }).click();
   await dialog.getByText("address", { exact: true }).click();
   await dialog.getByLabel("city").fill("Oslo");
-  await dialog.getByRole("button", { name: "Send" }).click();
-
-  await expect(dialog.getByText("200 OK")).toBeVisible();
-  const answer = JSON.parse((await dialog.getByTestId("response-body").textContent()) ?? "");
-  expect(answer).toMatchObject({
-    method: "POST",
-    url: "/v1/customers/a%20b%2Fc/orders?limit=5",
-    trace: "trace-1",
-    authorization: "Bearer secret-token",
-    body: { note: "Leave it at the door", address: { city: "Oslo" } },
-  });
+  const { method, url, headers, body } = await sendAndRead(dialog);
+  expect([method, url]).toEqual(["POST", "/v1/customers/a%20b%2Fc/orders?limit=5"]);
+  expect(headers).toMatchObject({ "x-trace": "trace-1", authorization: "Bearer secret-token" });
+  expect(JSON.parse(body)).toMatchObject({ note: "Leave it at the door", address: { city: "Oslo" } });
 });
 
 test("credentials are kept in session storage only", async ({ page, context }) => {
-  const dialog = await openPlayground(page, "/api-reference/place-order");
+  const dialog = await openPlayground(page, site.url, "place-order");
   await dialog.getByLabel("customer", { exact: false }).first().fill("1");
   await dialog.getByLabel("Authorization (bearer)").fill("secret-token");
   await dialog.getByRole("button", { name: "Send" }).click();
@@ -62,23 +62,23 @@ test("credentials are kept in session storage only", async ({ page, context }) =
   expect(JSON.stringify(await context.cookies())).not.toContain("secret-token");
 
   await page.reload();
-  await expect((await openPlayground(page)).getByLabel("Authorization (bearer)")).toHaveValue("secret-token");
+  await expect(dialog.getByLabel("Authorization (bearer)")).toHaveValue("secret-token");
 });
 
 test("a response shows while it arrives", async ({ page }) => {
-  const dialog = await openPlayground(page, "/api-reference/follow-orders");
+  const dialog = await openPlayground(page, site.url, "follow-orders");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("first");
-  await fetch(`${originOf(target)}/v1/release`);
+  api.release();
   await expect(dialog.getByTestId("response-body")).toHaveText("firstsecond");
   await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
 test("an error status and a server out of reach are told apart", async ({ page }) => {
-  const dialog = await openPlayground(page, "/api-reference/fail");
+  const dialog = await openPlayground(page, site.url, "fail");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("418 I'm a Teapot")).toBeVisible();
-  await page.route(`${originOf(target)}/v1/fail`, (route) => route.abort());
+  await page.route(`${api.origin}/teapot`, (route) => route.abort());
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The request failed.");
 });
@@ -99,63 +99,206 @@ test("the address opens it and follows it, and the keyboard closes it", async ({
 test("the page and the playground have no accessibility violations", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/place-order`);
   expect(await findViolations(page, "main")).toEqual([]);
-  await openPlayground(page);
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Send" })).toBeVisible();
   expect(await findViolations(page, "dialog")).toEqual([]);
 });
 
 test("the proxy is off in production", async ({ page, request }) => {
-  const description = JSON.stringify({ url: `${originOf(target)}/v1/fail`, method: "GET", headers: {} });
+  const description = JSON.stringify({ url: `${api.origin}/teapot`, method: "GET", headers: {} });
   const answer = await request.post(`${site.url}/_lectern/playground/proxy`, {
     headers: { "playground-request": encodeURIComponent(description) },
   });
   expect(answer.status()).toBe(404);
-  const dialog = await openPlayground(page, "/api-reference/fail");
+  const dialog = await openPlayground(page, site.url, "fail");
   await expect(dialog.getByLabel("Send through this site's server")).toHaveCount(0);
 });
 
-async function openPlayground(page: Page, path?: string) {
-  if (path) await page.goto(`${site.url}${path}?playground=open`);
-  else if (!page.url().includes("playground=open")) await page.getByRole("button", { name: "Try it" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Send" })).toBeVisible();
-  return dialog;
-}
-
-function originOf(server: Server): string {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-}
-
-/** An API that says what it was asked; `/v1/events` waits for `/v1/release` before it ends. */
-async function startTarget(): Promise<Server> {
-  let release = () => {};
-  const server = createServer((request, response) => {
-    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization" };
-    if (request.method === "OPTIONS") response.writeHead(204, headers).end();
-    else if (request.url === "/v1/fail") response.writeHead(418, headers).end("no coffee");
-    else if (request.url === "/v1/events") {
-      response.writeHead(200, { ...headers, "content-type": "text/plain" }).write("first");
-      release = () => response.end("second");
-    } else if (request.url === "/v1/release") {
-      release();
-      response.end();
-    } else {
-      const chunks: Buffer[] = [];
-      request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
-        const { method, url } = request;
-        const { authorization, "x-trace": trace } = request.headers;
-        const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || "null");
-        response.writeHead(200, { ...headers, "content-type": "application/json" });
-        response.end(JSON.stringify({ method, url, authorization, trace, body }));
-      });
-    }
+test("lists, maps, choices and nested objects are filled in field by field", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "order");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await dialog.getByRole("button", { name: "Add item: tags" }).click();
+  await expect(dialog.getByLabel("tags 1", { exact: true })).toBeFocused();
+  await page.keyboard.type("new");
+  await dialog.getByRole("button", { name: "Add item: labels" }).click();
+  await dialog.getByLabel("labels 1: Key").fill("color");
+  await dialog.getByLabel("labels 1", { exact: true }).fill("red");
+  await chooseOption(dialog, "size", "large");
+  await chooseOption(dialog, "gift", "true");
+  await dialog.getByText("items", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Add item: items" }).click();
+  await dialog.getByLabel("count").fill("2");
+  await dialog.getByRole("button", { name: "Add item: items" }).click();
+  await dialog.getByRole("button", { name: "Remove items 2" }).click();
+  await expect(dialog.getByRole("button", { name: "Add item: items" })).toBeFocused();
+  await dialog.getByText("payment", { exact: true }).click();
+  await chooseOption(dialog, "payment: One of", "Card");
+  await dialog.getByLabel("number").fill("4242");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({
+    tags: ["new"],
+    labels: { color: "red" },
+    size: "large",
+    gift: true,
+    items: [{ count: 2 }],
+    payment: { method: "card", number: "4242" },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
+});
+
+test("a body that is a list, and one that is a choice", furtherCase, async ({ page }) => {
+  let dialog = await openPlayground(page, site.url, "batch");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await dialog.getByLabel("name").fill("Ada");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual([{ name: "Ada" }]);
+  dialog = await openPlayground(page, site.url, "pay");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await chooseOption(dialog, "Body: One of", "Card");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
+});
+
+test("a body that is not JSON is told, can be sent anyway, and is not lost", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "pay");
+  const raw = dialog.getByRole("textbox", { name: "Body" });
+  await raw.fill('{ "method": }');
+  await expect(raw).toHaveAccessibleDescription(/not valid JSON: 1:13: a value is expected here/);
+  await expect(dialog.getByRole("button", { name: "Form" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByRole("alert").first()).toContainText("not valid JSON");
+  await expect(raw).toBeFocused();
+  await expect(raw.locator("..")).toHaveCSS("outline-style", "solid");
+  expect((await sendAndRead(dialog)).body).toBe('{ "method": }');
+  await raw.fill('{ "method": "card" }');
+  await expect(raw).toHaveAccessibleDescription("");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Body: One of" })).toHaveText("Card");
+});
+
+test("parameters are written as their style says", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "styled");
+  await dialog.getByLabel("ids 1", { exact: true }).fill("1");
+  await dialog.getByRole("button", { name: "Add item: ids" }).click();
+  await dialog.getByLabel("ids 2", { exact: true }).fill("2");
+  await dialog.getByText("filter", { exact: true }).click();
+  await dialog.getByLabel("age").fill("3");
+  await dialog.getByRole("button", { name: "Add item: X-Tags" }).click();
+  await dialog.getByLabel("X-Tags 1", { exact: true }).fill("a");
+  const sent = await sendAndRead(dialog);
+  expect(sent.url).toBe("/styled/;ids=1;ids=2?filter%5Bage%5D=3");
+  expect(sent.headers["x-tags"]).toBe("a");
+});
+
+test("several files go under one name, and a part in a type of its own", furtherCase, async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "attach");
+  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`in ${name}`) });
+  await dialog.getByLabel("files").setInputFiles([file("a.txt"), file("b.txt")]);
+  await dialog.getByText("about", { exact: true }).click();
+  await dialog.getByLabel("title").fill("Two");
+  const { body } = await sendAndRead(dialog);
+  expect(body.match(/name="files"; filename="[ab]\.txt"/g)).toHaveLength(2);
+  expect(body).toMatch(/name="about".*\r\nContent-Type: application\/json\r\n\r\n\{"title":"Two"\}/);
+});
+
+test("a stream can be ended, and what has arrived stays", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "events");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeFocused();
+  await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+});
+
+test("an answer that breaks off stays in view and is called incomplete", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "broken");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
+  api.release();
+  await expect(dialog.getByRole("alert")).toContainText("before the response was complete");
+  await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
+});
+
+test("binary data is offered for download, and an error page is shown as text", async ({ page }) => {
+  let dialog = await openPlayground(page, site.url, "archive");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("The response is binary.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("response.zip");
+  dialog = await openPlayground(page, site.url, "crash");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("500 Internal Server Error")).toBeVisible();
+  await expect(dialog.getByTestId("response-body")).toHaveText("<h1>Out of order</h1>");
+});
+
+test("cookies are explained and not asked for, since no page can send them", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "with-cookie");
+  await expect(dialog.getByText("Web pages cannot send these cookies.")).toHaveCount(2);
+  await expect(dialog.getByLabel(/session|consent/)).toHaveCount(0);
+  await dialog.getByLabel("Date").fill("tomorrow");
+  await expect(dialog.getByText("Web pages cannot send these headers, so they are left out: Date.")).toBeVisible();
+  expect((await sendAndRead(dialog)).url).toBe("/with-cookie");
+});
+
+test("a method that no page can send is told instead of sent", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "follow");
+  await expect(dialog.getByText("Web pages cannot send TRACE requests.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeDisabled();
+});
 
 function specification(origin: string) {
+  const text = { type: "string" };
+  const list = (items: object) => ({ type: "array", items });
+  const fields = (properties: object, required: string[] = []) => ({ type: "object", properties, required });
+  const body = (schema: object) => ({ requestBody: { required: true, content: { "application/json": { schema } } } });
+  const payment = {
+    oneOf: [
+      { title: "Cash", ...fields({ method: { const: "cash" } }, ["method"]) },
+      { title: "Card", ...fields({ method: { const: "card" }, number: text }, ["method"]) },
+    ],
+  };
+  const order = fields({
+    tags: list(text),
+    labels: { type: "object", additionalProperties: text },
+    size: { ...text, enum: ["small", "large"] },
+    gift: { type: "boolean" },
+    items: list(fields({ count: { type: "integer" } })),
+    payment,
+  });
+  const styled = [
+    { name: "ids", in: "path", required: true, style: "matrix", explode: true, schema: list({ type: "integer" }) },
+    { name: "filter", in: "query", style: "deepObject", schema: fields({ age: { type: "integer" } }) },
+    { name: "X-Tags", in: "header", schema: list(text) },
+  ];
+  const attachment = {
+    schema: fields({ files: list({ ...text, format: "binary" }), about: fields({ title: text }) }),
+    encoding: { about: { contentType: "application/json" } },
+  };
+  const consent = { name: "consent", in: "cookie", required: true, schema: text };
+  const date = { name: "Date", in: "header", schema: text };
+  const operations: [summary: string, method: string, path: string, more: object][] = [
+    ["Order", "post", "/order", body({ ...order, example: {} })],
+    ["Batch", "post", "/batch", body(list(fields({ name: text })))],
+    ["Pay", "post", "/pay", body(payment)],
+    ["Styled", "get", "/styled/{ids}", { parameters: styled }],
+    ["Attach", "post", "/attach", { requestBody: { content: { "multipart/form-data": attachment } } }],
+    ["With cookie", "get", "/with-cookie", { security: [{ cookie: [] }], parameters: [consent, date] }],
+    ["Follow", "trace", "/follow", {}],
+    ...["Events", "Broken", "Archive", "Crash"].map((summary): [string, string, string, object] => [
+      summary,
+      "get",
+      `/${summary.toLowerCase()}`,
+      {},
+    ]),
+  ];
+  const responses = { 200: { description: "Fine." } };
+  const paths = Object.fromEntries(
+    operations.map(([summary, method, path, more]) => [path, { [method]: { summary, responses, ...more } }]),
+  );
+  const securitySchemes = { cookie: { type: "apiKey", in: "cookie", name: "session" } };
+  const info = { title: "API", version: "1" };
+  return { openapi: "3.1.0", info, servers: [{ url: origin }], components: { securitySchemes }, paths };
+}
+
+function shop(origin: string) {
   const ok = { responses: { 200: { description: "Fine." } } };
   const text = { type: "string" };
   const address = { type: "object", properties: { city: text, zip: text } };
@@ -163,10 +306,10 @@ function specification(origin: string) {
   return {
     openapi: "3.1.0",
     info: { title: "Shop", version: "1" },
-    servers: [{ url: `${origin}/v1` }],
+    servers: [{ url: origin }],
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     paths: {
-      "/customers/{customer}/orders": {
+      "/v1/customers/{customer}/orders": {
         post: {
           summary: "Place order",
           security: [{ token: [] }],
@@ -181,8 +324,8 @@ function specification(origin: string) {
           ...ok,
         },
       },
-      "/events": { get: { summary: "Follow orders", ...ok } },
-      "/fail": { get: { summary: "Fail", ...ok } },
+      "/slow": { get: { summary: "Follow orders", ...ok } },
+      "/teapot": { get: { summary: "Fail", ...ok } },
     },
   };
 }

@@ -16,20 +16,33 @@ const tables = ["Alpha", "Beta", "Gamma", "Delta"].map(
   (name) => `## ${name}\n\n| Name | Meaning |\n| --- | --- |\n${`| ${name} | ${paragraph} |\n`.repeat(25)}`,
 );
 
+const entries = Array.from(
+  { length: 14 },
+  (_, index) => `<Update label="May ${index + 1}, ${index < 8 ? 2026 : 2025}">\n  Entry ${index}.\n</Update>`,
+);
+
 const files = {
   "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.slice(0, 20).join("\n")}\n\n## 10.1 States & ABCI++\n\n${paragraph}\n\n${sections.slice(20).join("\n")}`,
   "other.mdx":
     "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n[Spelled elsewhere](/#101-states--abci)\n\n[Its title](/#long)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
   "tables.mdx": `---\ntitle: Tables\n---\n\n${tables.join("\n")}\n\n<ParamField body="maxSize">The limit.</ParamField>\n\n<Steps><Step title="Grüße">Hello.</Step></Steps>`,
+  "links.mdx": "---\ntitle: Links\n---\n\nRead [about limits](/limits) and [about sizes](/limits#largest-sizes).\n",
+  "limits.mdx":
+    "---\ntitle: Limits\ndescription: What a plan allows.\n---\n\nText.\n\n## Largest sizes\n\nFiles of **10 MB** and [more](/links).\n",
+  "changelog.mdx": `---\ntitle: Changelog\n---\n\n${entries.join("\n\n")}\n`,
 };
 
-test.describe("anchors", () => {
+test.describe("anchors and links", () => {
   let docs: DocsFolder;
   let site: TestServer;
 
   test.beforeAll(async () => {
     docs = await createDocsFolder(
-      { navigation: { groups: [{ group: "Guide", pages: ["index", "other", "tables"] }] } },
+      {
+        navigation: {
+          groups: [{ group: "Guide", pages: ["index", "other", "tables", "links", "limits", "changelog"] }],
+        },
+      },
       files,
     );
     site = await startServer({ docsDirectory: docs.directory });
@@ -182,5 +195,38 @@ test.describe("anchors", () => {
     await page.getByRole("combobox", { name: "Search" }).fill("zeppelin");
     await page.getByRole("option", { name: /^Long/ }).click();
     await expect.poll(marked).toEqual(["zeppelin"]);
+  });
+
+  test("a link shows what it leads to while the pointer or the focus rests on it, and asks for nothing before", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().endsWith(".md") && asked.push(request.url()));
+    await page.goto(`${site.url}/links`);
+    await page.mouse.move(700, 800);
+    await page.mouse.move(710, 810);
+    const preview = page.getByRole("tooltip");
+    await expect(preview).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await page.getByRole("link", { name: "about limits" }).hover();
+    await expect(preview).toHaveText("LimitsWhat a plan allows.");
+    await page.mouse.move(710, 810);
+    await expect(preview).toHaveCount(0);
+
+    await page.getByRole("link", { name: "about limits" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "about sizes" })).toBeFocused();
+    await expect(preview).toHaveText("LimitsLargest sizesFiles of 10 MB and more.");
+    await page.keyboard.press("Escape");
+    await expect(preview).toHaveCount(0);
+    expect(asked).toEqual([`${site.url}/limits.md`]);
+  });
+
+  test("the table of contents of a long changelog is divided by years", async ({ page }) => {
+    await page.goto(`${site.url}/changelog`);
+    const toc = page.locator("#table-of-contents-content");
+    await expect(toc.locator(".toc-year")).toHaveText(["2026", "2025"]);
+    await expect(toc.getByRole("link")).toHaveCount(14);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { findViolations } from "../support/find-violations";
+import { COLOR_RULES, findViolations } from "../support/find-violations";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -19,7 +19,7 @@ const navigation = {
   ],
 };
 
-test.describe("search", () => {
+test.describe("search, and pages for machines", () => {
   let docs: DocsFolder;
   let site: TestServer;
 
@@ -262,15 +262,16 @@ test.describe("search", () => {
     await expect.poll(moving).toBe(0);
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`has no accessibility faults in ${colorScheme} mode`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const input = await openSearch(page);
-      await input.fill("webhook");
-      await expect(page.getByRole("option").first()).toBeVisible();
-      expect(await findViolations(page, "dialog[open]")).toEqual([]);
-    });
-  }
+  test("has no accessibility faults in light and dark mode", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    const input = await openSearch(page);
+    await input.fill("webhook");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    expect(await findViolations(page, "dialog[open]")).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+    expect(await findViolations(page, "dialog[open]", COLOR_RULES)).toEqual([]);
+  });
 
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -282,37 +283,35 @@ test.describe("search", () => {
       expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     });
   });
-});
 
-test.describe("pages for machines", () => {
   test("a page is Markdown under its name with .md", async ({ request }) => {
-    const response = await request.get("/index.md");
+    const response = await request.get(`${site.url}/index.md`);
     expect(response.headers()["content-type"]).toContain("text/markdown");
     expect(response.headers()["x-robots-tag"]).toBe("noindex");
     expect(await response.text()).toMatch(/^# /);
   });
 
   test("a page names in its headers what there is, and all of it is there", async ({ request }) => {
-    const { link = "", "x-llms-txt": list } = (await request.get("/")).headers();
+    const { link = "", "x-llms-txt": list } = (await request.get(`${site.url}/`)).headers();
     expect(list).toBe("/llms.txt");
     const paths = [...link.matchAll(/<([^>]+)>; rel="[a-z-]+"/g)].map(([, path = ""]) => path);
-    expect(paths).toHaveLength(6);
-    for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+    expect(paths).toHaveLength(5);
+    for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(200);
   });
 
   for (const [path, start] of [
     ["/llms.txt", "# "],
-    ["/_llms/site.md", "# "],
+    ["/_llms/guides.md", "# "],
     ["/index.md", "# "],
     ["/.well-known/llms-full.txt", "# "],
     ["/sitemap.xml", "<?xml"],
     ["/robots.txt", "User-agent: *"],
   ] as const) {
     test(`${path} is made from the site`, async ({ request }) => {
-      const response = await request.get(path);
+      const response = await request.get(site.url + path);
       expect(response.status()).toBe(200);
       expect(await response.text()).toMatch(new RegExp(`^${start.replace(/[?*]/g, "\\$&")}`));
-      const again = await request.get(path, { headers: { "If-None-Match": response.headers().etag ?? "" } });
+      const again = await request.get(site.url + path, { headers: { "If-None-Match": response.headers().etag ?? "" } });
       expect(again.status()).toBe(304);
     });
   }

@@ -125,8 +125,9 @@ const LOOKS = [
 
 for (const { name, ...look } of LOOKS) {
   test(`every state of sign-in is fit for all: ${name}`, fullUnless(look.locale === "ar"), async ({ browser }) => {
+    const context = await browser.newContext(look);
     for (const [state, show, part] of STATES) {
-      const context = await browser.newContext(look);
+      await context.clearCookies();
       const page = await context.newPage();
       await show(page);
       await page.waitForLoadState();
@@ -136,7 +137,8 @@ for (const { name, ...look } of LOOKS) {
       expect(isWide, state).toBe(false);
       if (look.locale === "ar" && !part && state !== "user menu")
         await expect(page.locator("html"), state).toHaveAttribute("dir", "rtl");
-      await context.close();
+      await page.close();
     }
+    await context.close();
   });
 }

@@ -4,7 +4,7 @@ import { createDocsFolder } from "./docs-folder";
 import { waitForIndex } from "./search-index";
 import { startServer } from "./server";
 
-/** A server with the pages `/start`, `/other` and `/chat`, whose assistant is a scripted model. */
+/** A server with the pages `/start`, `/other`, `/chat`, and in Arabic `/ar/start`, whose assistant is a scripted model. */
 export interface PanelSite {
   /** Origin without trailing slash. */
   url: string;
@@ -22,8 +22,15 @@ const chat = "---\ntitle: Chat\nmode: assistant\n---\n\nNever shown.\n";
 export async function startPanelSite(): Promise<PanelSite> {
   const model = await startModelServer({ texts: ["Hello."] });
   const docs = await createDocsFolder(
-    { navigation: { pages: ["start", "other"] } },
-    { "start.mdx": start, "other.mdx": other, "chat.mdx": chat },
+    {
+      navigation: {
+        languages: [
+          { language: "en", pages: ["start", "other"] },
+          { language: "ar", pages: ["ar/start"] },
+        ],
+      },
+    },
+    { "start.mdx": start, "other.mdx": other, "chat.mdx": chat, "ar/start.mdx": start },
   );
   const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted", LECTERN_LIMIT_IP_DAY: "1000" };
   const server = await startServer({ docsDirectory: docs.directory, environment });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 /** An API on loopback that any page may ask. */
 export interface EchoApi {
   origin: string;
-  /** Lets the answer to `/events` go on, and the one to `/broken` break. */
+  /** Lets the answers to `/events` and `/slow` go on, and the one to `/broken` break. */
   release(): void;
   stop(): void;
 }
@@ -25,9 +25,9 @@ const OPEN = {
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 /**
- * Starts an API that answers with what it was asked. `/events` and `/broken` send a beginning and wait to be released:
- * then one goes on and the other ends too early. `/closed` does not allow other origins; `/picture`, `/archive`, `/crash`
- * and `/nothing` answer with an image, binary data, an error page and no body.
+ * Starts an API that answers with what it was asked. `/events`, `/slow` and `/broken` send a beginning and wait to be
+ * released: then the last one ends too early, and the others go on. `/closed` does not allow other origins; `/picture`,
+ * `/archive`, `/crash`, `/teapot` and `/nothing` answer with an image, binary data, an error page, an error and no body.
  */
 export async function startEchoApi(): Promise<EchoApi> {
   let release = () => {};
@@ -40,6 +40,11 @@ export async function startEchoApi(): Promise<EchoApi> {
       response.writeHead(200, { ...OPEN, "content-type": "application/zip" }).end(Buffer.from([80, 75, 5, 6, 0, 255])),
     "/crash": (response) =>
       response.writeHead(500, { ...OPEN, "content-type": "text/html" }).end("<h1>Out of order</h1>"),
+    "/slow": (response) => {
+      response.writeHead(200, { ...OPEN, "content-type": "text/plain" }).write("first");
+      release = () => response.end("second");
+    },
+    "/teapot": (response) => response.writeHead(418, OPEN).end("no coffee"),
     "/broken": (response) => {
       response.writeHead(200, { ...OPEN, "content-type": "text/plain", "content-length": "100" });
       response.write("the beginning");

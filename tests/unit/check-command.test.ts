@@ -8,6 +8,7 @@ import { z } from "zod";
 import { checkReportSchema } from "@/lib/check/reports/report-schema";
 import { type CheckCommandOptions, runCheck } from "../../cli/run-check";
 import { createFolder, createOutput, readFiles, writeFiles } from "../support/command-folder";
+import { furtherCase } from "../support/full-tier";
 
 function docs(pages: readonly string[], others: Record<string, unknown> = {}): string {
   const colors = { primary: "#053eea", light: "#8ab4ff" };
@@ -134,7 +135,7 @@ for (const partial of [{ only: "missing-alt" }, { ignore: "broken-link" }, { qui
   });
 }
 
-test("a page that does not come to an end is reported with the rest of what it says", async () => {
+test("a page that does not come to an end is reported with the rest of what it says", furtherCase, async () => {
   const endless = "export const x = await (async () => { for (;;) await null })()";
   const folder = createFolder({ "docs.json": docs(["index"]), "index.mdx": `${endless}\n\n[a](/nowhere)\n` });
   expect(await codesOf(folder)).toEqual(["page-too-large", "broken-link"]);

@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { superviseMigration } from "@/cli/run-migrate";
 import { checkTarget, resolveInside, writeSite } from "@/migrate/files";
 import { migrateSite } from "@/migrate/migrate-site";
+import { furtherCase } from "../support/full-tier";
 
 let folder: string;
 
@@ -234,7 +235,7 @@ const BOMB = `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghi"
   .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]\n`)
   .join("")}`;
 
-test("a configuration that fills the memory is ended, and the message names it", async () => {
+test("a configuration that fills the memory is ended, and the message names it", furtherCase, async () => {
   await write(
     "old/docusaurus.config.js",
     "module.exports = { title: Array.from({ length: 1e9 }, () => 'x').join('') }",

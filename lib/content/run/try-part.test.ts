@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { findRefusal } from "@/lib/content/run/try-part";
+import { fullUnless } from "@/tests/support/full-tier";
 
 let root: string;
 let threads: PageThreads;
@@ -61,7 +62,8 @@ function partFile(index: number): string {
 }
 
 for (const [index, [title, , message]] of rows.entries()) {
-  test(`a part is run where it cannot hold up the server: ${title}`, async () => {
+  const isQuick = title !== "an endless loop at the top level";
+  test(`a part is run where it cannot hold up the server: ${title}`, fullUnless(isQuick), async () => {
     const file = partFile(index);
     const refused = await findRefusal(compiler, { file, dependencies: [], contentHash: title });
     if (!message) return expect(refused).toBeUndefined();

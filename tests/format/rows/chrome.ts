@@ -189,7 +189,7 @@ export const chromeRows: readonly Row[] = [
     CSS: COMMON(html("guide", START, "link[rel=stylesheet][href='/custom.css']")),
     JS: COMMON(
       tested(
-        "tests/e2e/page-scripts.spec.ts",
+        "tests/e2e/author-files.spec.ts",
         "scripts of the repository run in order, once, after React has taken over the page",
       ),
     ),

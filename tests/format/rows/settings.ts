@@ -126,7 +126,7 @@ export const settingRows: readonly Row[] = [
     "banner.color": RARE(accepted({ ...minimal, banner: { content: "A", color: "#123456" } })),
     "interaction.drilldown": CORE(
       tested("lib/navigation/group-state.test.ts", "drilldown false expands a collapsed group"),
-      tested(`${E2E}/navigation-sidebar.spec.ts`, "selecting a group expands it and opens its first page"),
+      tested(`${E2E}/navigation-appearance.spec.ts`, "selecting a group expands it and opens its first page"),
     ),
     "search.prompt": COMMON(html("guide", START, "#search-bar-entry → Find it")),
     "metadata.timestamp": COMMON(html("guide", START, ".feedback-toolbar → Last updated on")),

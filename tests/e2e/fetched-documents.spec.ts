@@ -4,6 +4,14 @@ import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
+const navbar = {
+  links: [
+    { type: "github", href: "https://github.com/acme/widget" },
+    { type: "discord", label: "Chat", href: "https://discord.gg/acme" },
+    { type: "github", label: "Us", href: "https://github.com/acme/unknown" },
+  ],
+};
+
 /** What runs if any text of a fetched document is code, a component or HTML, on the server or in the browser. */
 const PROBE = [
   "{clearTimeout.constructor('return process.env.LECTERN_PROBE')()}",
@@ -107,6 +115,7 @@ function hostileDocument(origin: string) {
 let host: Server;
 let docs: DocsFolder;
 let site: TestServer;
+let platforms: Awaited<ReturnType<typeof startPlatforms>>;
 const asked: string[] = [];
 
 test.beforeAll(async () => {
@@ -119,8 +128,10 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/api.json`;
+  platforms = await startPlatforms();
   docs = await createDocsFolder(
     {
+      navbar,
       navigation: {
         tabs: [
           { tab: "Docs", pages: ["start"] },
@@ -132,13 +143,20 @@ test.beforeAll(async () => {
   );
   site = await startServer({
     docsDirectory: docs.directory,
-    environment: { LECTERN_LOCAL_SCHEMA: "on", LECTERN_PROBE: "probe-secret" },
+    environment: {
+      LECTERN_LOCAL_SCHEMA: "on",
+      LECTERN_PROBE: "probe-secret",
+      LECTERN_LINK_COUNTS: "on",
+      GITHUB_API_URL: platforms.url,
+      DISCORD_API_URL: platforms.url,
+    },
   });
 });
 test.afterAll(async () => {
-  await site.stop();
-  host.close();
-  await docs.dispose();
+  await site?.stop();
+  host?.close();
+  await platforms?.close();
+  await docs?.dispose();
 });
 
 for (const name of ["probe-content", "probe-export", "probe-import"]) {
@@ -159,3 +177,36 @@ test("a machine reads the text of a fetched document as it is written", async ()
   const markdown = await (await fetch(`${site.url}/probe-content.md`)).text();
   expect(markdown).not.toContain("probe-secret");
 });
+
+test("the top bar shows the numbers of platforms once they are known, and waits for none", async ({ page }) => {
+  await page.goto(`${site.url}/start`);
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Us", exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(bar.getByRole("link", { name: "GitHub 12K", exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(bar.getByRole("link", { name: "Chat 87", exact: true })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Us", exact: true })).toBeVisible();
+});
+
+/** Answers of GitHub and Discord by address; any other question is left without one. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  "/repos/acme/widget": { stargazers_count: 12_987 },
+  "/invites/acme?with_counts=true": { approximate_presence_count: 87 },
+};
+
+async function startPlatforms() {
+  const server = createServer(({ url = "" }, response) => {
+    const answer = ANSWERS[url];
+    if (answer) response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
