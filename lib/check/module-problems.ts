@@ -97,9 +97,11 @@ export async function findStyleProblems(
     const loader = file.endsWith(".css") ? "css" : "js";
     const source = await read(file);
     const { warnings } = await transform(source, { loader, logLevel: "silent" }).catch(
-      ({ errors }: { errors: Message[] }) => ({
-        warnings: errors.map((error) => ({ ...error, id: `${loader}-syntax-error` })),
-      }),
+      (error: Error & { errors?: Message[] }) => {
+        // Without errors it is not the file that is at fault.
+        if (!error.errors) throw error;
+        return { warnings: error.errors.map((found) => ({ ...found, id: `${loader}-syntax-error` })) };
+      },
     );
     const mistakes = warnings.filter(({ id }) => id === `${loader}-syntax-error`);
     const inSyntax = mistakes.map(({ text, location }) => {
