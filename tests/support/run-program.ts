@@ -1,3 +1,5 @@
+// The bundler starts its process in the folder in which it was loaded, which has to be there later.
+import "esbuild";
 import { createProgram } from "@/cli/program";
 
 /** Thrown in place of the end of the process. */

@@ -8,7 +8,9 @@ async function problemOf(file: string, source: string) {
     parseModule(await withoutTypes(file, source));
     return undefined;
   } catch (error) {
-    return moduleProblem(error, file);
+    const problem = moduleProblem(error, file);
+    if (!problem) throw error;
+    return problem;
   }
 }
 
