@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
   // What every change must pass is unit and e2e; full adds what runs every night (see CONTRIBUTING.md).
   projects: [
-    // First, so that the tests that need it do not wait for it alone.
+    // First: browser tests depend on it, and unit tests can run beside it.
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
     { name: "unit", testMatch: UNIT_TESTS, grepInvert: /@full/ },
     {

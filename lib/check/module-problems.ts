@@ -98,7 +98,7 @@ export async function findStyleProblems(
     const source = await read(file);
     const { warnings } = await transform(source, { loader, logLevel: "silent" }).catch(
       (error: Error & { errors?: Message[] }) => {
-        // Without errors it is not the file that is at fault.
+        // An error without a list of errors is a failure of the bundler, not of the file.
         if (!error.errors) throw error;
         return { warnings: error.errors.map((found) => ({ ...found, id: `${loader}-syntax-error` })) };
       },

@@ -68,22 +68,21 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
   };
 }
 
+const ICON_SETS = "material|fontawesome|octicons|simple";
+
 const INLINE_TAG =
   "(?:a|abbr|b|br|code|del|em|font|i|img|input|ins|kbd|label|mark|q|s|small|span|strong|su[bp]|u)\\b[^<>]*>";
 
-/** An icon, or a tag of HTML that is part of a line, alone on its line. */
-const INLINE_LINE = new RegExp(
-  `^[ \\t]*(?::(?:material|fontawesome|octicons|simple)-[\\w-]+:(?:\\{[^{}]*\\})?|</?${INLINE_TAG})[ \\t]*$`,
-  "i",
-);
+/** An icon or an inline HTML tag alone on its line. */
+const INLINE_LINE = new RegExp(`^[ \\t]*(?::(?:${ICON_SETS})-[\\w-]+:(?:\\{[^{}]*\\})?|</?${INLINE_TAG})[ \\t]*$`, "i");
 const CLOSING_LINE = new RegExp(`^[ \\t]*</${INLINE_TAG}[ \\t]*$`, "i");
 
-/** A line that begins no list, heading, quotation, table, code, tag, or block of an extension. */
+/** A line of text: not a list item, heading, quotation, table, fence, tag, or block of an extension. */
 const TEXT_LINE = /^[ \t]*(?![*+-][ \t]|\d+[.)][ \t]|[#<>|]|[`~]{3}|!!!|\?\?\?|===|\/\/\/)\S/;
 
 /**
- * Joins an icon or tag with the text beside it: in Python-Markdown it is part of that paragraph. CommonMark begins HTML there, and
- * MDX a component.
+ * Joins an icon or inline tag with the text beside it. Python-Markdown reads both as one paragraph; CommonMark would start an HTML
+ * block there, and MDX a component.
  */
 function joinInlineLines(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const opened = mapBlocks(lines, (line, index) => {
@@ -109,7 +108,9 @@ function withoutColors(info: string, code: string): string {
 const MATH = /(\$\$[\s\S]+?\$\$|(?<![\\\w$])\$[^\s$](?:[^$\n]*[^\s$])?\$(?!\d)|\\begin\{[\s\S]+?\\end\{\w+\*?\})/;
 
 /** An icon that explains itself: `:material-information:{ title="…" }`. */
-const ICON_TITLE = /(:(?:material|fontawesome|octicons|simple)-[\w-]+:)\{[^{}\n]*?\btitle="([^"\n]*)"[^{}\n]*\}/g;
+const ICON_TITLE = new RegExp(`(:(?:${ICON_SETS})-[\\w-]+:)\\{[^{}\\n]*?\\btitle="([^"\\n]*)"[^{}\\n]*\\}`, "g");
+
+const ICON = new RegExp(`( ?):(${ICON_SETS})-([\\w-]+):(?=(\\]?))( ?)`, "g");
 
 /** Marks that Python-Markdown knows and CommonMark does not. */
 function rewriteMarks(text: string, before: string, extensions: ReadonlyMap<string, unknown>): string {
@@ -119,13 +120,10 @@ function rewriteMarks(text: string, before: string, extensions: ReadonlyMap<stri
     before,
   );
   if (has("emoji"))
-    result = result.replace(
-      /( ?):(material|fontawesome|octicons|simple)-([\w-]+):(?=(\]?))( ?)/g,
-      (_, before: string, set: string, name: string, end: string, after: string) => {
-        const icon = iconTag(set, name);
-        return icon === "" ? (end ? "" : before || "") : `${before}${icon}${after}`;
-      },
-    );
+    result = result.replace(ICON, (_, before: string, set: string, name: string, end: string, after: string) => {
+      const icon = iconTag(set, name);
+      return icon === "" ? (end ? "" : before || "") : `${before}${icon}${after}`;
+    });
   if (has("emoji")) result = withEmoji(result);
   if (has("critic") || has("mark")) {
     result = result

@@ -21,7 +21,7 @@ export async function findViolations(page: Page, part?: string, rules?: string[]
   });
   // Naming every element that is right takes longer than finding those that are wrong.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).exclude("iframe");
-  // Without frames there is nothing to collect, for which it would open another page and load its code there.
+  // Otherwise axe opens another page to merge the results of frames, which are excluded here.
   builder.setLegacyMode();
   if (part) builder.include(part);
   if (rules) builder.withRules(rules);

@@ -1,4 +1,4 @@
-// The bundler starts its process in the folder in which it was loaded, which has to be there later.
+// Loaded before a test changes the folder: esbuild starts its process in the folder where it was loaded.
 import "esbuild";
 import { createProgram } from "@/cli/program";
 
@@ -19,7 +19,7 @@ export async function runProgram(...parameters: readonly string[]): Promise<{ st
   process.exitCode = undefined;
   let status: number | undefined;
   process.exit = (wanted) => {
-    // What catches the error may ask for another end, which a process would not live to see.
+    // The command may catch the error and exit again; a real process would have ended.
     status ??= Number(wanted ?? 0);
     throw new Exit();
   };

@@ -160,7 +160,7 @@ const endless: [title: string, text: string, problem: RegExp][] = [
   ],
 ];
 
-/** Those of another kind each: of time, of what only another thread can end, and of memory; try-part.test.ts has one of waiting. */
+/** One page for each limit: of running code, of microtasks, and of memory; `try-part.test.ts` has one that waits. */
 const QUICK = ["a loop in an expression", "a loop of microtasks", "lists that fill memory"];
 
 for (const [title, text, problem] of endless) {

@@ -9,7 +9,7 @@ import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background
 import type { TypeNote } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
 
-/** Characters of markup and code that are kept: those of a site with a thousand blocks. */
+/** Maximum size of the cache, in characters of markup and keys. */
 const KEPT = 8_000_000;
 
 const memory = new RecentMap<HighlightedCode>(KEPT, ({ html }, key) => html.length + key.length);
