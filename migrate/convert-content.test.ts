@@ -771,6 +771,18 @@ test("starlight: relative addresses start from the page, and lead to the origina
   expect(texts.get("de/guides/b.mdx")).toContain("[A](/de/a) [C](/de/guides/c)");
 });
 
+test("a component of the site is not the built-in one of its name that shows its source", async () => {
+  const { texts } = await migrateFixture({
+    "astro.config.mjs":
+      "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T' })] }",
+    "src/components/preview.astro": "<slot />",
+    "src/content/docs/a.mdx":
+      "---\ntitle: A\n---\n\nimport Preview from '../../components/preview.astro';\n\n<Preview>\n\nText\n\n</Preview>\n",
+  });
+  expect(texts.get("a.mdx")).not.toContain("<Preview>");
+  expect(texts.get("a.mdx")).toContain("Text");
+});
+
 test("vitepress: pictures of a site at the root, and two files with one address", async () => {
   const { config, texts, report } = await migrateFixture({
     ".vitepress/config.js":

@@ -12,6 +12,9 @@ const TARGETS = new Set(["href", "src", "srcset", "srcSet", "poster", "img"]);
 /** Attributes of Vue without a visible effect. */
 const UNSEEN = /^v-(?:pre|cloak|once|memo)$/;
 
+/** Built-in components that a site's own component of the same name does not resemble: this one shows its source as well. */
+const OTHER_MEANING = new Set(["Preview"]);
+
 /** The names that a page uses for elements. */
 export interface ElementNames {
   /** The engine's components by their names in the page, from imports of the engine's packages. */
@@ -40,14 +43,16 @@ export function replaceElement(
   const isDeclared = names.declared.has(element.name.split(".")[0] ?? "");
   const image = names.images.get(element.name);
   if (image !== undefined) return imageElement(element, image);
-  const isForeign = names.foreign?.has(element.name.split(".")[0] ?? "") === true && !COMPONENT_NAMES.has(name);
+  const isImported = names.foreign?.has(element.name.split(".")[0] ?? "") === true;
+  const isForeign = isImported && !COMPONENT_NAMES.has(name);
   const rule = isDeclared || isForeign ? undefined : components[name];
   const ruled = rule?.({ ...element, name }, conversion.rule);
   if (ruled) {
     if (ruled.loss) conversion.report(offset, ruled.loss);
     return ruled;
   }
-  if (isDeclared || COMPONENT_NAMES.has(name) || isHtmlElement(name)) return keepElement(conversion, element, offset);
+  const isBuiltIn = COMPONENT_NAMES.has(name) && !(isImported && OTHER_MEANING.has(name));
+  if (isDeclared || isBuiltIn || isHtmlElement(name)) return keepElement(conversion, element, offset);
   const link = (target: string) => newTarget(conversion, target, offset) ?? target;
   const known = knownContent(element, link);
   const words = known?.isWhole ? known.text : element.isSelfClosing ? wordsOf(element, link) : "";
