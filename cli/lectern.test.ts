@@ -91,7 +91,7 @@ test("commands print what the manual shows", async () => {
   try {
     for (const { input, output } of Object.values(commandSamples)) {
       const parameters = input.match(/"[^"]*"|\S+/g)?.map((part) => part.replaceAll('"', "")) ?? [];
-      expect((await runProgram(...parameters.slice(2))).output.trim()).toBe(output);
+      expect((await runProgram(...parameters.slice(2))).stdout.trim()).toBe(output);
     }
   } finally {
     process.chdir(before);

@@ -5,17 +5,24 @@ import { createProgram } from "@/cli/program";
 /** Thrown in place of the end of the process. */
 class Exit extends Error {}
 
-/** Runs the program `lectern` in this process. @returns its exit status, and all that it printed. */
-export async function runProgram(...parameters: readonly string[]): Promise<{ status: number; output: string }> {
+/** Runs the program `lectern` in this process. @returns its exit status, its standard output, and all that it printed. */
+export async function runProgram(
+  ...parameters: readonly string[]
+): Promise<{ status: number; stdout: string; output: string }> {
   const printed: string[] = [];
+  const results: string[] = [];
   const { exit, exitCode } = process;
   const { log, error } = console;
   const writes = [process.stdout.write, process.stderr.write] as const;
-  const print = (...values: unknown[]) => void printed.push(`${values.map(String).join(" ")}\n`);
-  const write = (text: string | Uint8Array) => printed.push(String(text)) > 0;
-  Object.assign(console, { log: print, error: print });
-  process.stdout.write = write;
-  process.stderr.write = write;
+  const writeError = (text: string | Uint8Array) => printed.push(String(text)) > 0;
+  const writeResult = (text: string | Uint8Array) => writeError(text) && results.push(String(text)) > 0;
+  const lineOf = (values: readonly unknown[]) => `${values.map(String).join(" ")}\n`;
+  Object.assign(console, {
+    log: (...values: unknown[]) => void writeResult(lineOf(values)),
+    error: (...values: unknown[]) => void writeError(lineOf(values)),
+  });
+  process.stdout.write = writeResult;
+  process.stderr.write = writeError;
   process.exitCode = undefined;
   let status: number | undefined;
   process.exit = (wanted) => {
@@ -29,7 +36,7 @@ export async function runProgram(...parameters: readonly string[]): Promise<{ st
       .catch((error: unknown) => {
         if (!(error instanceof Exit)) throw error;
       });
-    return { status: status ?? Number(process.exitCode ?? 0), output: printed.join("") };
+    return { status: status ?? Number(process.exitCode ?? 0), stdout: results.join(""), output: printed.join("") };
   } finally {
     Object.assign(console, { log, error });
     [process.stdout.write, process.stderr.write] = writes;
