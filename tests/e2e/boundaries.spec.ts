@@ -18,8 +18,12 @@ export const OnClick = () => {
   return <button type="button" onClick={() => setOn(true)}>Fail</button>;
 };
 export const OnLeave = () => {
-  React.useEffect(() => () => { throw new Error("on leave"); }, []);
-  return <p>About to leave.</p>;
+  const [isMounted, setMounted] = React.useState(false);
+  React.useEffect(() => {
+    setMounted(true);
+    return () => { throw new Error("on leave"); };
+  }, []);
+  return <p>{isMounted ? "Fails when it is left." : "Not mounted yet."}</p>;
 };
 `;
 
@@ -94,6 +98,12 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
+/** Opens the page that fails as it is left, and waits until its component is mounted: only then it fails. */
+async function openFailingOnLeave(page: Page): Promise<void> {
+  await page.goto(`${site.url}/leave`);
+  await expect(page.getByText("Fails when it is left.")).toBeVisible();
+}
+
 const line = "This part of the page could not be displayed.";
 
 test("a component that fails on the server leaves one line in its place, a value in a sentence none", async ({
@@ -127,7 +137,7 @@ test("a component that fails after a click leaves one line in its place, and the
 test("a page that fails as it is left is followed by the one asked for, loaded once as a document", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/leave`);
+  await openFailingOnLeave(page);
   const documents = countDocuments(page);
   await page.locator("#sidebar").getByRole("link", { name: "Text" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Text");
@@ -138,7 +148,7 @@ test("a page that fails as it is left is followed by the one asked for, loaded o
 });
 
 test("where a document was just loaded for a failure, a line and a button stand in for the page", async ({ page }) => {
-  await page.goto(`${site.url}/leave`);
+  await openFailingOnLeave(page);
   // As if the page that the reader opens had been loaded a moment ago.
   await page.evaluate(
     (address) => sessionStorage.setItem("lectern-loaded-again", JSON.stringify([address, Date.now()])),
