@@ -6,6 +6,7 @@ import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { storeCounts } from "@/lib/insights/count";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
+import { startMetrics } from "@/lib/observability/metrics";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
 import { createRequestApp, loadSignIn } from "@/server/create-request-app";
@@ -48,6 +49,7 @@ export interface ServerAddress {
  */
 export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
   ignoreClosedOutput();
+  await startMetrics();
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
   const { LECTERN_EXPORT: isExport, LECTERN_SITES: sitesFile } = environment;

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { hashText } from "@/lib/base/hash-text";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { type Result, success } from "@/lib/base/result";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { readObject } from "@/lib/config/read-value";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
-import { hashText, scanContent } from "@/lib/content/scan/scan-content";
+import { scanContent } from "@/lib/content/scan/scan-content";
 import type { ContentScan } from "@/lib/content/scan/types";
 import { isReadme, listFolder } from "@/lib/navigation/list-folder";
 import { createProblem } from "@/lib/problems/create-problem";

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hashText } from "@/lib/base/hash-text";
 import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import type { PageThreads } from "@/lib/content/run/page-threads";
-import { hashText } from "@/lib/content/scan/scan-content";
 
 /** Compiles a page of a site of some files, which are written to a folder, in the threads of a server. */
 export async function compileInThreads(

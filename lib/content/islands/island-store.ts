@@ -9,11 +9,13 @@ import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/isl
 import { reasonOf } from "@/lib/content/sandbox/failure";
 import { guardIsland, type ReportFailure } from "@/lib/content/sandbox/guard-island";
 import { compileInSandbox, isError } from "@/lib/content/sandbox/sandbox";
-import { log } from "@/lib/observability/log";
 
 const HASH = /^[0-9a-f]{20}$/;
 /** Maximum number of factories in memory: far more than a site has, but a limit for long `dev` sessions. */
 const FACTORY_LIMIT = 1000;
+
+/** Threads, which report to their process, start faster without the log and its settings. */
+const loadLog = () => import("@/lib/observability/log").then(({ log }) => log());
 
 function islandPath(dataDirectory: string, hash: string): string {
   return join(dataDirectory, "cache", "islands", `${hash}.js`);
@@ -56,7 +58,9 @@ export function openIslandStore(dataDirectory: string, report?: ReportFailure, b
     const logFailure: ReportFailure = (component, error) => {
       const place = placeInIsland(error, hash, readMap(islandPath(dataDirectory, hash))) ?? `${file}:1:1`;
       const reason = reasonOf(error);
-      log().warn("A component failed on the server and is rendered in the browser", { component, place, reason });
+      void loadLog().then((log) => {
+        log.warn("A component failed on the server and is rendered in the browser", { component, place, reason });
+      });
     };
     const own = basePath === undefined ? code : code.replaceAll(SHARED_BASE_PATH, basePath);
     const factory = evaluateIsland(own, report ?? logFailure, hash);
@@ -105,7 +109,8 @@ async function writeIsland(path: string, { code, map }: IslandModule): Promise<v
     await writeAtOnce(path, code);
   } catch (cause) {
     // Without the file, this process still renders the island on the server, but browsers cannot load it.
-    log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
+    const log = await loadLog();
+    log.error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
 }
 

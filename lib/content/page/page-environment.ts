@@ -2,6 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
 import { diskPath } from "@/lib/base/disk-path";
 import { getOrMake } from "@/lib/base/get-or-make";
+import { hashText } from "@/lib/base/hash-text";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { isRegularFile } from "@/lib/base/read-text-file";
 import type { IslandStore } from "@/lib/content/islands/types";
@@ -14,7 +15,6 @@ import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-con
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
 import type { ContentParts } from "@/lib/content/scan/part-types";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";

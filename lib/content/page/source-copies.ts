@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { getOrMake } from "@/lib/base/get-or-make";
+import { hashText } from "@/lib/base/hash-text";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
 
 /** A small number, so that requests have priority. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Root } from "mdast";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
+import { hashText } from "@/lib/base/hash-text";
 import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
 import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context";
@@ -19,7 +20,6 @@ import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
 import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageReading } from "@/lib/content/scan/types";
 
 /** Reads and compiles the pages of one site, through the caches: each content is parsed and run once for all of it. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
 import { getOrMake } from "@/lib/base/get-or-make";
+import { hashText } from "@/lib/base/hash-text";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { RecentMap } from "@/lib/base/recent-map";
 import { promiseToKeep } from "@/lib/base/site-context";
@@ -17,7 +18,6 @@ import {
 } from "@/lib/content/packages/package-folder";
 import { packagesDirectory, SERVER_FILE, tryImports } from "@/lib/content/packages/run-packages";
 import type { ContentPackages, PackageImports, PackageModule, PackageRefusal } from "@/lib/content/packages/types";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { FileFacts } from "@/lib/content/scan/types";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { isPackageImport, listPackageImports } from "@/lib/content/syntax/package-imports";

@@ -1,4 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
+import { hashText } from "@/lib/base/hash-text";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { promiseToKeep } from "@/lib/base/site-context";
@@ -20,7 +21,6 @@ import type { ComponentMap, ContentRuntime } from "@/lib/content/sandbox/content
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { failureOf } from "@/lib/content/sandbox/failure";
 import type { ContentPart } from "@/lib/content/scan/part-types";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { Problem } from "@/lib/problems/types";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { hashText } from "@/lib/base/hash-text";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { mayHaveCode } from "@/lib/content/pipeline/may-have-code";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { PageReading, PageRecord } from "@/lib/content/scan/types";
 
 /** Reads the facts of one site's pages. */

@@ -1,12 +1,4 @@
-import { RecentMap } from "@/lib/base/recent-map";
-import { log } from "@/lib/observability/log";
-import { metrics } from "@/lib/observability/metrics";
 import type { Problem } from "@/lib/problems/types";
-
-/** Number of remembered failures. Each is logged only once, however often its page is rendered. */
-const REMEMBERED = 1000;
-
-const logged = new RecentMap<true>(REMEMBERED);
 
 type ReportFailure = (problem: Problem, extent: "page" | "part") => void;
 
@@ -18,7 +10,7 @@ export function forwardFailures(to: ReportFailure): void {
 }
 
 /**
- * Counts a failure of a page or of a part of it, and logs its place and cause the first time.
+ * Reports a failure of a page or of a part of it; by default, it is counted, and logged the first time.
  * @param extent the part that is missing for readers.
  */
 export function reportFailure(problem: Problem, extent: "page" | "part"): void {
@@ -26,12 +18,6 @@ export function reportFailure(problem: Problem, extent: "page" | "part"): void {
     forward(problem, extent);
     return;
   }
-  const { file, line, column, message } = problem;
-  metrics()?.pageFailures.inc({ extent });
-  const place = `${file}:${line}:${column}`;
-  const key = JSON.stringify([extent, place, message]);
-  if (logged.get(key)) return;
-  logged.set(key, true);
-  const subject = extent === "page" ? "A page could not be rendered" : "A part of a page could not be rendered";
-  log().error(subject, { place, reason: message });
+  // Threads, which forward failures, start faster without the log and the settings.
+  void import("@/lib/content/run/log-failure").then(({ logFailure }) => logFailure(problem, extent));
 }

@@ -1,7 +1,7 @@
+import { hashText } from "@/lib/base/hash-text";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { ContentPart } from "@/lib/content/scan/part-types";
-import { hashText } from "@/lib/content/scan/scan-content";
 import type { Problem } from "@/lib/problems/types";
 
 /** Sample properties, with the shape of those that the site passes (`parts.d.ts`). */

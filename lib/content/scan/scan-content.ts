@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
 import { diskPath } from "@/lib/base/disk-path";
+import { hashText } from "@/lib/base/hash-text";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { isRegularFile, readFileStart } from "@/lib/base/read-text-file";
 import { RecentMap } from "@/lib/base/recent-map";
@@ -32,11 +32,6 @@ export interface ScanOptions {
 
 // Part of the cache file's name: increment it when `FileFacts` or the way facts are read from a file changes.
 const FACTS_VERSION = 4;
-
-/** Hash of a text as used in content hashes: 16 hexadecimal digits. */
-export function hashText(text: string | Uint8Array): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
-}
 
 /**
  * Lists the pages, snippets and static files of a content directory (absolute path). Reads only markdown and React
@@ -216,7 +211,7 @@ const READER = /\buser(?:\?\.|\.(?=[A-Za-z_$])|\[)|\{\s*(?:\.\.\.)?user\s*\}|=\s
  * often; a page that is not recognized gets no reader.
  */
 function mayReadReader(source: string): boolean {
-  return READER.test(source.replace(CODE_BLOCK, ""));
+  return READER.test(source) && READER.test(source.replace(CODE_BLOCK, ""));
 }
 
 /** The text of a first-level heading at the start of the page, after comments at most. */
