@@ -2,11 +2,13 @@
 
 import { type ReactNode, useEffect } from "react";
 import { type EnhancementLoader, enhancementLoaders } from "@/components/content/enhancement-loaders-client";
+import * as scrollers from "@/components/content/scrollers-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
-  ["pre, .table-scroll, math", () => import("#browser/content/scrollers-client.ts")],
+  // Nearly every page has one of these.
+  ["pre, .table-scroll, math", async () => scrollers],
   ["[data-is-long], .update", () => import("#browser/content/render-far-client.ts")],
   ["select.select", () => import("#browser/ui/selects-client.ts")],
   ['link[data-precedence="site"]', () => import("#browser/theme/style-repairs-client.ts")],

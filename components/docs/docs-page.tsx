@@ -4,7 +4,8 @@ import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
 import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
 import { Toc } from "@/components/docs/toc-client";
-import { shownEntries, type TocProps } from "@/components/docs/toc-row";
+import { listEntries } from "@/components/docs/toc-entries";
+import type { TocProps } from "@/components/docs/toc-row";
 import { TocBarList } from "@/components/lazy-client";
 import { PageContext } from "@/components/navigation/page-context-client";
 import { renderContext } from "@/components/render-context";
@@ -66,6 +67,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
   const hasPanel = parts.hasSide && hasSidePanel;
   // A list of one heading would repeat the title.
   const showsToc = parts.hasSide && !hasPanel && toc.length > 1;
+  const entries = showsToc ? listEntries(toc) : [];
   const menu = (
     <PageMenu
       options={props.contextualOptions ?? settings.contextual.options}
@@ -77,7 +79,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
   return (
     <div data-sidebar={parts.hidesSidebar ? "none" : undefined} data-footer={parts.hidesFooter ? "none" : undefined}>
       <PageContext path={view.path} alternates={view.alternates} />
-      {showsToc && <TocBar entries={toc} label={messages.onThisPage} />}
+      {showsToc && <TocBar entries={entries} label={messages.onThisPage} />}
       <div
         id="content-container"
         className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}
@@ -117,7 +119,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
             className="side-column -mt-8 w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
           >
             <div id="table-of-contents-layout">
-              <Toc entries={toc} label={messages.onThisPage} />
+              <Toc entries={entries} label={messages.onThisPage} />
               {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
             </div>
           </div>
@@ -148,7 +150,7 @@ function TocBar({ entries, label }: TocProps): ReactNode {
       <summary>
         <Lines />
         {label}
-        <span className="toc-bar-current">{shownEntries(entries)[0]?.label}</span>
+        <span className="toc-bar-current">{entries[0]?.label}</span>
         <ChevronDown />
       </summary>
       <TocBarList entries={entries} label={label} />

@@ -60,15 +60,3 @@ export function Failure(): ReactNode {
     </p>
   );
 }
-
-/** Shown in place of a document whose layout failed. */
-export function DocumentFailure(): ReactNode {
-  if (typeof window !== "undefined") loadAgain();
-  return (
-    <html lang="en">
-      <body>
-        <Failure />
-      </body>
-    </html>
-  );
-}

@@ -1,17 +1,16 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { type RowState, shownEntries, type TocProps, TocRows } from "@/components/docs/toc-row";
+import { type RowState, type TocProps, TocRows } from "@/components/docs/toc-row";
 import { TocFilter, TocMarker } from "@/components/lazy-client";
 import { Lines } from "@/components/ui/glyph";
 
 /** The table of contents in the side column. The first heading is marked until the reader moves on. */
 export function Toc({ entries, label }: TocProps): ReactNode {
-  const [{ shown, active }, setHeadings] = useState(() => {
-    const all = shownEntries(entries);
-    const first = all.slice(0, 1).map(({ id }) => [id, "deepest"] as const);
-    return { shown: all, active: new Map<string, RowState>(first) };
-  });
+  const [{ shown, active }, setHeadings] = useState(() => ({
+    shown: entries,
+    active: new Map<string, RowState>(entries.slice(0, 1).map(({ id }) => [id, "deepest"])),
+  }));
   const Marker = entries.some(({ panelId }) => panelId) ? TocFilter : TocMarker;
   return (
     <nav id="table-of-contents" aria-label={label} className="toc">

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useLayoutEffect } from "react";
+import type { ListedEntry } from "@/components/docs/toc-entries";
 import { type Headings, useHeadings } from "@/components/docs/use-headings-client";
-import type { TocEntry } from "@/lib/content/pipeline/types";
 
 export interface TocMarkerProps {
-  entries: readonly TocEntry[];
+  entries: readonly ListedEntry[];
   onChange: (headings: Headings) => void;
 }
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type RowState, shownEntries } from "@/components/docs/toc-row";
-import type { TocEntry } from "@/lib/content/pipeline/types";
+import type { ListedEntry } from "@/components/docs/toc-entries";
+import type { RowState } from "@/components/docs/toc-row";
 
 /** The entries that are not in a closed tab. */
-function openEntries(entries: readonly TocEntry[]): TocEntry[] {
-  return shownEntries(entries).filter(({ panelId }) => {
+function openEntries(entries: readonly ListedEntry[]): ListedEntry[] {
+  return entries.filter(({ panelId }) => {
     const panel = panelId ? document.getElementById(panelId) : null;
     return !panel?.closest("[hidden]");
   });
@@ -17,15 +17,15 @@ const READING_LINE = 0.25;
 
 /** What a table of contents shows. */
 export interface Headings {
-  shown: TocEntry[];
+  shown: readonly ListedEntry[];
   active: Map<string, RowState>;
   /** The heading in view; undefined on a page without any. */
-  current: TocEntry | undefined;
+  current: ListedEntry | undefined;
 }
 
 /** Which entries are in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
-export function useHeadings(entries: readonly TocEntry[]): Headings {
-  const [shown, setShown] = useState<TocEntry[]>(() => shownEntries(entries));
+export function useHeadings(entries: readonly ListedEntry[]): Headings {
+  const [shown, setShown] = useState(entries);
   const [activeId, setActiveId] = useState(shown[0]?.id);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefin
 }
 
 /** The active entry, and above it the nearest entry of each smaller depth. */
-function activeRows(entries: readonly TocEntry[], activeId: string | undefined): Map<string, RowState> {
+function activeRows(entries: readonly ListedEntry[], activeId: string | undefined): Map<string, RowState> {
   const rows = new Map<string, RowState>();
   let index = entries.findIndex((entry) => entry.id === activeId);
   let depth = Number.POSITIVE_INFINITY;

@@ -13,5 +13,5 @@ export function pageAddress(path: string): string {
 }
 
 function endsInSlash(): boolean {
-  return typeof document === "undefined" ? app().endsInSlash() : document.documentElement.dataset.endsInSlash === "";
+  return typeof window === "undefined" ? app().endsInSlash() : document.documentElement.dataset.endsInSlash === "";
 }

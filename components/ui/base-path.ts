@@ -3,7 +3,7 @@ import { app } from "@/lib/port";
 
 /** The base path (`/docs`, or empty): a constant of the server's process, which tells browsers in `data-base-path`. */
 export function basePath(): string {
-  return typeof document === "undefined" ? app().basePath : (document.documentElement.dataset.basePath ?? "");
+  return typeof window === "undefined" ? app().basePath : (document.documentElement.dataset.basePath ?? "");
 }
 
 /**

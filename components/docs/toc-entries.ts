@@ -1,0 +1,32 @@
+import type { TocEntry } from "@/lib/content/pipeline/types";
+
+/** One row of a table of contents. */
+export interface ListedEntry extends TocEntry {
+  /** The year that begins with this entry. */
+  year?: string;
+}
+
+/** Maximum depth of headings in the list. */
+const MAXIMUM_DEPTH = 4;
+
+/** Headings of this depth and above are at the edge of the list. */
+export const FIRST_DEPTH = 2;
+
+/** A list of fewer entries needs no years. */
+const LONG_LIST = 12;
+
+/** The rows of a table of contents; a long list of entries that name a date, such as a changelog's, is divided by years. */
+export function listEntries(toc: readonly TocEntry[]): readonly ListedEntry[] {
+  const entries = toc.filter(({ depth }) => depth <= MAXIMUM_DEPTH);
+  const years = entries.map(({ label, depth }) =>
+    depth <= FIRST_DEPTH ? /\b(?:19|20)\d\d\b/.exec(label)?.[0] : undefined,
+  );
+  if (entries.length < LONG_LIST || new Set(years.filter(Boolean)).size < 2) return entries;
+  let last: string | undefined;
+  return entries.map((entry, index) => {
+    const year = years[index];
+    if (year === undefined || year === last) return entry;
+    last = year;
+    return { ...entry, year };
+  });
+}
