@@ -71,7 +71,7 @@ const PAGES_PER_PROCESS = 100;
 export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const { site, options, config } = loaded;
   const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
-  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath, code };
+  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath, code, hasTexts: false };
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
   const reader = await createFactsReader(site, location, compiler, how.compiler !== undefined);

@@ -9,7 +9,7 @@ import { createPageReader, type ReadPage } from "@/lib/content/page/read-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { PageContext, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { RunPage } from "@/lib/content/run/run-page";
-import type { Section } from "@/lib/content/scan/types";
+import type { PageTexts, Section } from "@/lib/content/scan/types";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { collectValues, type ValueRecorder } from "@/lib/text/page-values";
 import { printMarkdown } from "@/lib/text/print";
@@ -30,22 +30,24 @@ interface TextReaderOptions {
   remember(island: IslandModule): void;
   /** Prefix of the URLs in Markdown. */
   basePath: string;
+  /** False to leave out texts: pages are run only to find what is wrong with them. */
+  hasTexts?: boolean | undefined;
 }
 
 /** Creates the text reader of a site. Reading throws SourceChangedError if a file has changed since the site was read. */
 export function createTextReader(environment: PageEnvironment, options: TextReaderOptions): TextReader {
-  const { basePath } = options;
+  const { basePath, hasTexts = true } = options;
   const { islands } = environment;
   const store = { put: async (island: IslandModule) => options.remember(island) };
   const running = { ...environment, ...(islands && { islands: { ...islands, store } }) };
   const read = createPageReader(environment);
   return {
     runSource(page, { language }) {
+      if (!hasTexts && !page.hasCode) return async () => ({ problems: [] });
       const runPage = prepareRun(page, running, options);
       return async () => {
         const { tree, ...found } = await runPage();
-        const text = simplifyTree(tree, language);
-        return { ...found, texts: { sections: splitSections(text), markdown: printText(text, basePath) } };
+        return hasTexts ? { ...found, texts: textsOf(simplifyTree(tree, language), basePath) } : found;
       };
     },
     async readTree({ file, title, mode, language }) {
@@ -101,6 +103,22 @@ export async function readTextMarkdown(
   return read.ok ? printText(simplifyTree(read.value.tree, language), environment.basePath) : source;
 }
 
+/** The sections and the Markdown of a page (a plain tree, see `simplifyTree`), which is printed once if its links stay as they are. */
+export function textsOf(tree: Root, basePath: string): PageTexts {
+  const sections = divideTree(tree).map((section) => ({ ...section, markdown: printMarkdown(section.nodes) }));
+  const printAll = () =>
+    sections.map(({ heading, markdown }) => join(heading ? printMarkdown([heading]) : "", markdown)).reduce(join);
+  return {
+    sections: sections.map(buildSection),
+    markdown: basePath === "" ? printAll().trim() : printText(tree, basePath),
+  };
+}
+
+/** Joins two pieces of Markdown, each of which is empty or ends with its last line. */
+function join(first: string, second: string): string {
+  return first === "" || second === "" ? first + second : `${first}\n${second}`;
+}
+
 /** Prints a text as Markdown, with the base path in links within the site. */
 function printText(text: Root, basePath: string): string {
   return printMarkdown(withBasePath(text, basePath)).trim();
@@ -142,10 +160,10 @@ interface OpenSection {
 }
 
 /**
- * Divides a page (a plain tree, see `simplifyTree`) at its headings of the first three levels. The text before the
- * first heading is a section without a heading; it exists even if it is empty, because it represents the page.
+ * Divides a page at its headings of the first three levels. The text before the first heading is a section without a heading;
+ * it exists even if it is empty, because it represents the page.
  */
-export function splitSections(tree: Root): Section[] {
+function divideTree(tree: Root): OpenSection[] {
   const sections: OpenSection[] = [{ parents: [], nodes: [] }];
   const trail: { depth: number; label: string }[] = [];
   for (const node of tree.children) {
@@ -155,7 +173,7 @@ export function splitSections(tree: Root): Section[] {
       trail.push({ depth: node.depth, label: labelOf(node) });
     } else sections.at(-1)?.nodes.push(node);
   }
-  return sections.map(buildSection);
+  return sections;
 }
 
 function isDivider(heading: Heading): boolean {
@@ -166,7 +184,7 @@ function labelOf(heading: Heading): string {
   return lineText(heading).replace(/\s+/g, " ").trim();
 }
 
-function buildSection({ heading, parents, nodes }: OpenSection): Section {
+function buildSection({ heading, parents, nodes, markdown }: OpenSection & { markdown: string }): Section {
   const words: string[] = [];
   const code: string[] = [];
   for (const node of nodes) collect(node, words, code);
@@ -175,7 +193,7 @@ function buildSection({ heading, parents, nodes }: OpenSection): Section {
     ...(id ? { anchor: id } : {}),
     ...(heading ? { heading: labelOf(heading) } : {}),
     parents,
-    content: cutText(printMarkdown(nodes), CONTENT_LENGTH).trim(),
+    content: cutText(markdown, CONTENT_LENGTH).trim(),
     text: words.join("\n"),
     code: code.join("\n"),
   };

@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { splitSections } from "@/lib/text/read-texts";
+import { textsOf } from "@/lib/text/read-texts";
 import { parseSource } from "@/tests/support/parse-page";
 
+const sectionsOf = async (source: string) => textsOf(await parseSource(source), "").sections;
+
 const outline = async (source: string) =>
-  splitSections(await parseSource(source)).map(({ anchor, heading, parents, text }) => ({
+  (await sectionsOf(source)).map(({ anchor, heading, parents, text }) => ({
     anchor,
     heading,
     parents,
@@ -35,11 +37,25 @@ test("headings inside tabs divide the page", async () => {
 });
 
 test("code is kept separate from text, its title is text", async () => {
-  const [section] = splitSections(await parseSource("Run:\n\n```bash Terminal\nnpm start\n```"));
+  const [section] = await sectionsOf("Run:\n\n```bash Terminal\nnpm start\n```");
   expect(section).toMatchObject({ text: "Run:\nTerminal", code: "npm start" });
 });
 
 test("a hard break ends a word", async () => {
-  const [section] = splitSections(await parseSource("One\\\ntwo"));
+  const [section] = await sectionsOf("One\\\ntwo");
   expect(section?.text).toBe("One\ntwo");
 });
+
+const divided = [
+  "Text.\n\n# One\n\n- a\n- b\n\n## Two\n\n- c\n\n* d\n\n1. e\n\n### Three\n\n> f\n\n#### Four\n\n```js\ng\n```",
+  "## One\n\n## Two\n\n---\n\n| a |\n| - |\n| b |\n\nc[^1]\n\n[^1]: d\n\n## Three\n",
+  "",
+];
+
+for (const source of divided) {
+  test(`a page is the same Markdown printed as a whole and by sections: ${source.slice(0, 20)}`, async () => {
+    // Below a base path, a page is printed as a whole.
+    const whole = textsOf(await parseSource(source), "/base").markdown;
+    expect(textsOf(await parseSource(source), "").markdown).toBe(whole);
+  });
+}

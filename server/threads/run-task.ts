@@ -91,7 +91,8 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
     { ...renderer, components: recorder.components },
     { environment, compile: reader.compileSnippet, loadIsland: known.load, islandFailures },
   );
-  const options = { run, recorder, remember: known.remember, basePath: rest.basePath };
+  const { basePath, hasTexts } = rest;
+  const options = { run, recorder, remember: known.remember, basePath, hasTexts };
   const { readTree, runSource } = createTextReader(environment, options);
   return { compiler: createSourceCompiler(environment, code, runSource), reader, readTree, islands, hashes };
 }

@@ -30,7 +30,8 @@ export interface CompiledSource {
 
 /** What running the code of a page once has shown. */
 export interface RunResult {
-  texts: PageTexts;
+  /** Absent if only what is wrong with the page was asked for. */
+  texts?: PageTexts;
   problems: readonly Problem[];
   /** Why the page cannot be shown at all. */
   failure?: PageFailure;
@@ -102,7 +103,7 @@ function finishReading(facts: PageFacts, ran: RunResult | undefined) {
   const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
   const known = new Set(facts.problems.map(placeOf));
   const problems = [...facts.problems, ...found.filter((problem) => !known.has(placeOf(problem)))];
-  const reading: PageReading = { facts: { ...facts, problems }, ...(ran && { texts: ran.texts }) };
+  const reading: PageReading = { facts: { ...facts, problems }, ...(ran?.texts && { texts: ran.texts }) };
   return { reading, ran };
 }
 

@@ -53,6 +53,8 @@ export interface PageLocation {
   isShared?: boolean | undefined;
   /** False leaves out the code of pages, parts of the site, and packages. */
   code?: boolean | undefined;
+  /** False leaves out the texts of pages, which a check does not need. */
+  hasTexts?: boolean | undefined;
   /** Stores island modules; if absent, they are discarded, as in a check of all pages. */
   islands?: IslandStore;
 }

@@ -97,7 +97,9 @@ export async function createSiteCompiler(
     ownComponents: [...(environment.ownComponents ?? [])],
     isRun: threads !== undefined,
   };
-  const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
+  const optionsKey = hashText(
+    JSON.stringify({ ...options, hasIslands: location.islands !== undefined, hasTexts: location.hasTexts }),
+  );
   const pages = threads?.forSite(site, compiled);
   const state: CompilerState = {
     ...(pages ? compilersIn(pages) : await compilersHere(compiling, code)),

@@ -7,7 +7,10 @@ export interface TaskSite {
 }
 
 /** Writes the parts of a site that a thread needs as JSON, since a string is passed to processes and threads without conversion. */
-export function writeTaskSite(site: PageSite, { dataDirectory, basePath, code, islands }: PageLocation): string {
+export function writeTaskSite(
+  site: PageSite,
+  { dataDirectory, basePath, code, hasTexts, islands }: PageLocation,
+): string {
   const { contentDirectory, files, settings, packages, parts } = site;
   const { variables, styling, seo } = settings;
   const { theme, isAlwaysDark, customLanguages } = styling.codeblocks;
@@ -25,7 +28,7 @@ export function writeTaskSite(site: PageSite, { dataDirectory, basePath, code, i
         seo: { trailingSlash: seo.trailingSlash },
       },
     },
-    location: { dataDirectory, basePath, code, hasIslands: islands !== undefined },
+    location: { dataDirectory, basePath, code, hasTexts, hasIslands: islands !== undefined },
   });
 }
 
