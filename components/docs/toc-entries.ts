@@ -2,8 +2,8 @@ import type { TocEntry } from "@/lib/content/pipeline/types";
 
 /** One row of a table of contents. */
 export interface ListedEntry extends TocEntry {
-  /** The year that begins with this entry. */
-  year?: string;
+  /** The year that it belongs to, in a list that is divided by years. */
+  year?: string | undefined;
 }
 
 /** Maximum depth of headings in the list. */
@@ -24,9 +24,7 @@ export function listEntries(toc: readonly TocEntry[]): readonly ListedEntry[] {
   if (entries.length < LONG_LIST || new Set(years.filter(Boolean)).size < 2) return entries;
   let last: string | undefined;
   return entries.map((entry, index) => {
-    const year = years[index];
-    if (year === undefined || year === last) return entry;
-    last = year;
-    return { ...entry, year };
+    last = years[index] ?? last;
+    return { ...entry, year: last };
   });
 }

@@ -7,11 +7,11 @@ export type RowState = "deepest" | "parent";
 
 type TocRowsProps = { entries: readonly ListedEntry[]; active: ReadonlyMap<string, RowState> };
 
-/** The rows of a list. */
+/** The rows of a table of contents. The first entry of each year has the year above it. */
 export function TocRows({ entries, active }: TocRowsProps): ReactNode {
-  return entries.map((entry) => (
+  return entries.map((entry, index) => (
     <Fragment key={entry.id}>
-      {entry.year && <li className="toc-year">{entry.year}</li>}
+      {entry.year !== entries[index - 1]?.year && <li className="toc-year">{entry.year}</li>}
       <TocRow entry={entry} state={active.get(entry.id)} />
     </Fragment>
   ));
