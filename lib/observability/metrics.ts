@@ -11,7 +11,7 @@ export interface PageCounts {
 
 const pages: PageCounts = { memory: 0, stored: 0, rendered: 0 };
 
-export type Metrics = ReturnType<typeof createMetrics>;
+type Metrics = ReturnType<typeof createMetrics>;
 
 let created: Metrics | undefined;
 
