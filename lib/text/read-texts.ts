@@ -103,7 +103,10 @@ export async function readTextMarkdown(
   return read.ok ? printText(simplifyTree(read.value.tree, language), environment.basePath) : source;
 }
 
-/** The sections and the Markdown of a page (a plain tree, see `simplifyTree`), which is printed once if its links stay as they are. */
+/**
+ * The sections and the Markdown of a page (a plain tree, see `simplifyTree`). The Markdown is joined from the printed sections,
+ * unless its links need a base path, which those of sections do not have.
+ */
 export function textsOf(tree: Root, basePath: string): PageTexts {
   const sections = divideTree(tree).map((section) => ({ ...section, markdown: printMarkdown(section.nodes) }));
   const printAll = () =>

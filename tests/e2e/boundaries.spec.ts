@@ -98,7 +98,7 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** Opens the page that fails as it is left, and waits until its component is mounted: only then it fails. */
+/** Opens the page that fails as it is left, and waits until its component is mounted: only then can it fail. */
 async function openFailingOnLeave(page: Page): Promise<void> {
   await page.goto(`${site.url}/leave`);
   await expect(page.getByText("Fails when it is left.")).toBeVisible();

@@ -12,7 +12,7 @@ test("the application builds", async () => {
   }
   const build = spawnSync(process.execPath, ["--import", "tsx", "cli/build.ts"], {
     encoding: "utf8",
-    // A few pages are enough: servers of tests render the others when they are asked for.
+    // A few pages are enough: test servers render the others on request.
     env: { ...process.env, NODE_ENV: "production", LECTERN_PRERENDER: "8" },
   });
   expect(build.status, build.stdout + build.stderr).toBe(0);

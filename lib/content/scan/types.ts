@@ -120,7 +120,7 @@ export interface PageTexts {
 /** The result of reading a page: its facts and texts, without its code. */
 export interface PageReading {
   facts: PageFacts;
-  /** Absent if the page cannot be read, or if code of pages is not run. */
+  /** Absent if the page cannot be read, if code of pages is not run, or if texts are left out. */
   texts?: PageTexts;
   /** True if a later reading may differ, because this one took too long on a busy machine. */
   isTemporary?: boolean;

@@ -6,8 +6,8 @@ export const IMPORT_STATEMENT =
 /** A re-export (`export … from`). Groups: its clause and its specifier. */
 export const RE_EXPORT = /^[ \t]*export\s+(\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*["']([^"'\n]+)["']/gm;
 /**
- * The start of an import or re-export. Tested first, since most pages have none and this takes a sixth of the time: it looks for
- * the word before the start of the line.
+ * The start of an import or re-export. Tested first, since most pages have none. Finding the keyword, and only then the start of
+ * its line, takes a sixth of the time of the reverse.
  */
 const STATEMENT_LINE = /(?:im|ex)port\s(?<=^[ \t]*(?:im|ex)port\s)/m;
 const SNIPPET_TAG = /<Snippet\b[^<>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
