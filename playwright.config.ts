@@ -17,6 +17,7 @@ const UNIT_TESTS = [
 ];
 
 export default defineConfig({
+  globalSetup: "./tests/support/bundle-page-process.ts",
   // The tests of a file share a server or what they import, which each worker would start or load for itself.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -166,12 +166,13 @@ export async function bundlePrograms(
   project: string,
   target: string,
   installed: readonly string[] = [],
+  programs: readonly string[] = PROGRAMS,
 ): Promise<Metafile> {
   const external = ["next", ...INSTALLED_PACKAGES, ...installed];
   await removeBundles(target);
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: PROGRAMS.map((name) => ({ in: path.join(project, `cli/${name}.ts`), out: name })),
+    entryPoints: programs.map((name) => ({ in: path.join(project, `cli/${name}.ts`), out: name })),
     outdir: target,
     outExtension: { ".js": ".mjs" },
     bundle: true,
