@@ -1,7 +1,7 @@
 "use client";
 
 import { Code, Quote } from "@/components/assistant/assistant-glyph";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import type { ContextItem } from "@/lib/assistant/client/types";
 import { formatMessage } from "@/lib/i18n/messages";

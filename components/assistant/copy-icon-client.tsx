@@ -1,8 +1,7 @@
 "use client";
 
 import type { CopyOutcome } from "@/components/assistant/use-copy-client";
-import { Copy } from "@/components/ui/action-glyph";
-import { Check, Cross } from "@/components/ui/glyph";
+import { Check, Copy, Cross } from "@/components/ui/action-glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 
 /** The icon of a button that copies. For a moment, it shows whether that succeeded. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { Conversations } from "@/components/assistant/use-conversations-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { formatMessage } from "@/lib/i18n/messages";
 

@@ -11,7 +11,7 @@ import { ResizeHandle, useSheetWidth } from "@/components/assistant/resize-handl
 import { useRoom } from "@/components/assistant/use-room-client";
 import { useSheet } from "@/components/assistant/use-sheet-client";
 import { Workspace } from "@/components/assistant/workspace-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 
 export interface AssistantPanelProps {

@@ -13,8 +13,7 @@ import { stepText } from "@/components/assistant/step-text";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
-import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
-import { ChevronDown } from "@/components/ui/glyph";
+import { ChevronDown, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { type ParsedReply, parseReply, type ReplyBlock } from "@/lib/assistant/client/parse-reply";
 import {

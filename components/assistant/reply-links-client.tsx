@@ -1,7 +1,7 @@
 "use client";
 
 import { SourceLink } from "@/components/assistant/source-card-client";
-import { ArrowEnd } from "@/components/ui/glyph";
+import { ArrowEnd } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { safeLink } from "@/lib/assistant/client/safe-link";
 import type { ReplySource, Suggestion } from "@/lib/assistant/client/types";

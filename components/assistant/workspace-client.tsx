@@ -8,7 +8,7 @@ import { HistoryList } from "@/components/assistant/history-list-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { SheetWidth } from "@/components/assistant/resize-handle-client";
 import { useConversations } from "@/components/assistant/use-conversations-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import type { ContextItem } from "@/lib/assistant/client/types";
 

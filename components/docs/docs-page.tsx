@@ -9,8 +9,9 @@ import type { TocProps } from "@/components/docs/toc-row";
 import { TocBarList } from "@/components/lazy-client";
 import { PageContext } from "@/components/navigation/page-context-client";
 import { renderContext } from "@/components/render-context";
+import { ChevronDown } from "@/components/ui/action-glyph";
 import { withBasePath } from "@/components/ui/base-path";
-import { ChevronDown, Line, Lines } from "@/components/ui/glyph";
+import { Line, Lines } from "@/components/ui/glyph";
 import type { PageMode, TocEntry } from "@/lib/content/pipeline/types";
 import type { ContextualOption } from "@/lib/site/settings-types";
 

@@ -3,7 +3,7 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { PageContext } from "@/components/navigation/page-context-client";
 import { renderContext } from "@/components/render-context";
 import { Magnifier } from "@/components/search/search-glyphs";
-import { ArrowEnd } from "@/components/ui/glyph";
+import { ArrowEnd } from "@/components/ui/action-glyph";
 import { hrefOfPath } from "@/lib/base/paths";
 
 interface SimilarPage {

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { type PageFacts, type PageMenuEntry, runPageAction } from "@/components/docs/run-page-action";
 import { ButtonMenu } from "@/components/navigation/button-menu-client";
 import { answerClicks, repeatKey } from "@/components/theme/early-input-client";
-import { Check } from "@/components/ui/glyph";
+import { Check } from "@/components/ui/action-glyph";
 import { isTyping } from "@/components/ui/is-typing";
 
 export interface PageMenuActionsProps {

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { markdownPath, type PageMenuSource, pageMenuEntries } from "@/components/docs/page-menu-entries";
 import { PageMenuActions } from "@/components/lazy-client";
 import { renderContext } from "@/components/render-context";
+import { Check, ChevronDown } from "@/components/ui/action-glyph";
 import { basePath, withBasePath } from "@/components/ui/base-path";
-import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
+import { Dots } from "@/components/ui/glyph";
 
 const buttonStyle =
   "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-11";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ProblemText } from "@/components/docs/problem-text";
-import { ChevronDown, Cross } from "@/components/ui/glyph";
+import { ChevronDown, Cross } from "@/components/ui/action-glyph";
 import { countOf } from "@/lib/base/count-of";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { bannerKey } from "@/components/navigation/banner-key";
 import { currentMessages } from "@/components/render-context";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import { app } from "@/lib/port";
 import type { BannerSettings } from "@/lib/site/settings-types";
 

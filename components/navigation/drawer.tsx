@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { DrawerContent } from "@/components/lazy-client";
 import { currentMessages } from "@/components/render-context";
-import { Bars, Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
+import { Bars } from "@/components/ui/glyph";
 
 interface DrawerProps {
   /** What is beside the close button. */

@@ -4,7 +4,8 @@ import { type PointerEventHandler, type ReactNode, type RefObject, useState } fr
 import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
-import { ArrowOut, Check } from "@/components/ui/glyph";
+import { Check } from "@/components/ui/action-glyph";
+import { ArrowOut } from "@/components/ui/glyph";
 import { Popup } from "@/components/ui/popup-client";
 
 export interface MenuPanelProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 
 /** The session of the reader, as the server describes it. */
 interface ReaderSession {

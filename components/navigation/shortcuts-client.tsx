@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { repeatKey } from "@/components/theme/early-input-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import { isTyping } from "@/components/ui/is-typing";
 
 interface ShortcutsProps {

@@ -3,7 +3,8 @@ import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { currentMessages } from "@/components/render-context";
-import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
+import { ChevronDown, ChevronUpDown } from "@/components/ui/action-glyph";
+import { Globe } from "@/components/ui/glyph";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
 
 interface SwitcherProps {

@@ -3,7 +3,8 @@ import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { currentMessages } from "@/components/render-context";
-import { ArrowOut, ChevronDown } from "@/components/ui/glyph";
+import { ChevronDown } from "@/components/ui/action-glyph";
+import { ArrowOut } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import type { NavigationLink } from "@/lib/navigation/types";
 

@@ -1,5 +1,4 @@
-import { Copy } from "@/components/ui/action-glyph";
-import { Check } from "@/components/ui/glyph";
+import { Check, Copy } from "@/components/ui/action-glyph";
 
 interface CopyButtonProps {
   text: string;

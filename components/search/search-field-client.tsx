@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from "react";
 import { Magnifier } from "@/components/search/search-glyphs";
 import type { SearchMessages } from "@/components/search/search-messages";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 
 export interface SearchFieldProps {
   query: string;

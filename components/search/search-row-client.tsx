@@ -6,7 +6,7 @@ import { ClockSign, PageSign, ReturnSign, SparkSign } from "@/components/search/
 import type { SearchMessages } from "@/components/search/search-messages";
 import { ResultContent } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
-import { ChevronDown, Cross } from "@/components/ui/glyph";
+import { ChevronDown, Cross } from "@/components/ui/action-glyph";
 import { formatMessage } from "@/lib/i18n/messages";
 
 export interface SearchRowProps {

@@ -3,6 +3,11 @@ import { glyph } from "@/components/ui/glyph";
 // Signs of what readers do with a page or an answer. A file of their own, because one file goes to the browser as a whole
 // and these are rendered in parts that load when they are needed.
 
+export const ChevronDown = glyph("M6 9.5l6 6 6-6");
+export const ChevronUpDown = glyph("M8 9.5l4-4 4 4M8 14.5l4 4 4-4");
+export const ArrowEnd = glyph("M5 12h13.5M13 6l6 6-6 6");
+export const Cross = glyph("M6 6l12 12M18 6L6 18");
+export const Check = glyph("M5 12.5l4.5 4.5L19 7.5");
 export const Copy = glyph(
   "M10 8.5h8.5a1.5 1.5 0 011.5 1.5v8.5a1.5 1.5 0 01-1.5 1.5H10a1.5 1.5 0 01-1.5-1.5V10A1.5 1.5 0 0110 8.5zM5 15.5A1.5 1.5 0 014 14V5.5A1.5 1.5 0 015.5 4H14a1.5 1.5 0 011.5 1",
 );

@@ -19,19 +19,14 @@ export function glyph(path: string): (props: GlyphProps) => ReactNode {
   return (props) => <Line path={path} {...props} />;
 }
 
-export const ChevronDown = /* @__PURE__ */ glyph("M6 9.5l6 6 6-6");
 export const ChevronEnd = /* @__PURE__ */ glyph("M9.5 6l6 6-6 6");
-export const ChevronUpDown = /* @__PURE__ */ glyph("M8 9.5l4-4 4 4M8 14.5l4 4 4-4");
 export const ArrowOut = /* @__PURE__ */ glyph("M8 16l8.5-8.5M9 7.5h7.5V15");
 export const ArrowStart = /* @__PURE__ */ glyph("M19 12H5.5M11 6l-6 6 6 6");
-export const ArrowEnd = /* @__PURE__ */ glyph("M5 12h13.5M13 6l6 6-6 6");
 export const Bars = /* @__PURE__ */ glyph("M4 7.5h16M4 16.5h16");
 export const Lines = /* @__PURE__ */ glyph("M4 6h16M4 12h10M4 18h13");
 export const Dots = /* @__PURE__ */ glyph(
   "M4.5 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM11.25 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM18 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0z",
 );
-export const Cross = /* @__PURE__ */ glyph("M6 6l12 12M18 6L6 18");
-export const Check = /* @__PURE__ */ glyph("M5 12.5l4.5 4.5L19 7.5");
 export const Sun = /* @__PURE__ */ glyph(
   "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6l1.4 1.4m0-13.4l-1.4 1.4M6.7 17.3l-1.4 1.4",
 );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
-import { Check, ChevronUpDown } from "@/components/ui/glyph";
+import { Check, ChevronUpDown } from "@/components/ui/action-glyph";
 import { Popup } from "@/components/ui/popup-client";
 
 interface SelectOption {

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from "react";
 import { FieldName, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { isFileType, isListType } from "@/lib/openapi/samples/form-shape";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { FIELDS, inputStyle } from "@/components/openapi/playground/field-row-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import {
   entryIndices,

@@ -2,7 +2,7 @@
 
 import { MethodLabel } from "@/components/openapi/method-label";
 import type { PlaygroundState } from "@/components/openapi/playground/use-playground-client";
-import { Cross } from "@/components/ui/glyph";
+import { Cross } from "@/components/ui/action-glyph";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 interface PlaygroundHeaderProps {
