@@ -60,9 +60,9 @@ function sections(nodes: readonly SidebarNode[]): Section[] {
 
 /** A group of the first level: always expanded. Its label is a link if it has a landing page or groups open their first page. */
 function TopGroup({ group }: { group: GroupNode }): ReactNode {
-  const { path, drilldown, themeDefault } = useSidebar();
+  const { path, opensFirstPage } = useSidebar();
   // If its rows were not sent, the label links to them for browsers without scripts.
-  const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
+  const opensFirst = opensFirstPage || group.missingRows !== undefined;
   const target = group.rootPath ?? (opensFirst ? group.firstPagePath : undefined);
   const content = (
     <>

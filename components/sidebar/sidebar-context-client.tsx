@@ -13,10 +13,8 @@ export interface SidebarContextValue {
   trail: ReadonlySet<string>;
   /** Rendered icons by `iconKey`. */
   icons: Readonly<Record<string, ReactNode>>;
-  /** `interaction.drilldown`. */
-  drilldown: boolean | undefined;
-  /** What selecting a group does where `drilldown` is unset: open its first page, or only unfold. */
-  themeDefault: boolean;
+  /** Selecting a group opens its first page, and does not only unfold it (`interaction.drilldown`). */
+  opensFirstPage: boolean;
   messages: { groupPages: string; opensInNewTab: string; deprecated: string };
 }
 

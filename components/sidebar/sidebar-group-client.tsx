@@ -36,10 +36,10 @@ export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean 
 
 /** A group below another: opens and closes, and opens by itself when it comes to hold the page that is shown. */
 function NestedGroup({ group }: { group: GroupNode }): ReactNode {
-  const { path, messages, drilldown, themeDefault } = useSidebar();
-  const [isExpanded, select] = useGroupState(group);
+  const { path, messages, opensFirstPage } = useSidebar();
+  const { isExpanded, toggle, select } = useGroupState(group);
   // Where no script runs, a group is a link if it opens its first page, or if its rows would have to be fetched.
-  const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
+  const opensFirst = opensFirstPage || group.missingRows !== undefined;
   const leadsToPage = !useIsHydrated() && !isExpanded && opensFirst && group.firstPagePath !== undefined;
   const chevron = (
     <ChevronEnd
@@ -69,7 +69,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
             className="sidebar-chevron"
             aria-expanded={isExpanded}
             aria-label={messages.groupPages.replace("{name}", group.label)}
-            onClick={() => select("chevron")}
+            onClick={toggle}
           >
             {chevron}
           </button>
@@ -80,7 +80,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
           {chevron}
         </a>
       ) : (
-        <button type="button" aria-expanded={isExpanded} onClick={() => select("label")}>
+        <button type="button" aria-expanded={isExpanded} onClick={select}>
           {label}
           {chevron}
         </button>
@@ -90,8 +90,8 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   );
 }
 
-function useGroupState(group: GroupNode): [boolean, (part: "label" | "chevron") => void] {
-  const { path, trail, drilldown, themeDefault } = useSidebar();
+function useGroupState(group: GroupNode): { isExpanded: boolean; toggle(): void; select(): void } {
+  const { path, trail, opensFirstPage } = useSidebar();
   const memory = useSidebarMemory();
   const navigate = useNavigate();
   const holdsPage = trail.has(group.id);
@@ -106,12 +106,13 @@ function useGroupState(group: GroupNode): [boolean, (part: "label" | "chevron") 
     memory.groups.set(group.id, isExpanded);
   }, [memory, group.id, isExpanded]);
 
-  const select = (part: "label" | "chevron") => {
-    const next = nextGroupState({ ...group, isExpanded, part }, drilldown, themeDefault);
+  const toggle = () => setState({ isExpanded: !isExpanded, path });
+  const select = () => {
+    const next = nextGroupState({ ...group, isExpanded }, opensFirstPage);
     setState({ isExpanded: next.isExpanded, path });
     if (next.navigateTo) navigate(hrefOfPath(next.navigateTo));
   };
-  return [isExpanded, select];
+  return { isExpanded, toggle, select };
 }
 
 /** How far from the view rows are fetched. */

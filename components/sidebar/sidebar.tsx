@@ -7,7 +7,6 @@ import { Icon } from "@/components/ui/icon";
 import { type PackedList, packSidebar } from "@/lib/navigation/packed-sidebar";
 import { findNearbyGroups, isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
-import { layoutDefaults } from "@/lib/site/themes";
 
 interface SidebarProps {
   view: DivisionView;
@@ -30,8 +29,7 @@ const dataOf = cache((view: DivisionView, revision: string, nodePath: readonly n
     list: packRows(view.sidebar, nodePath),
     icons: renderIcons(view.sidebar, {}),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
-    drilldown: settings.interaction.drilldown,
-    themeDefault: layoutDefaults[settings.layout].opensFirstPage,
+    opensFirstPage: settings.interaction.drilldown,
     label: messages.pageNavigation,
     messages: { groupPages, opensInNewTab, deprecated },
   };

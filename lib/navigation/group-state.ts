@@ -1,13 +1,7 @@
 /** A group as shown to the reader. */
 export interface GroupState {
   isExpanded: boolean;
-  /** False for top-level groups, which stay expanded. */
-  isCollapsible: boolean;
-  /** Landing page; its label is then a link. */
-  rootPath?: string;
   firstPagePath?: string;
-  /** What was selected; the chevron only toggles. */
-  part?: "label" | "chevron";
 }
 
 export interface GroupTransition {
@@ -17,19 +11,11 @@ export interface GroupTransition {
 }
 
 /**
- * The state table of the format reference: what happens when a reader selects a group.
- * @param drilldown `interaction.drilldown`, or undefined if the site leaves it to the layout.
- * @param layoutDefault the layout's default for it.
+ * The state table of the format reference: what happens when a reader selects the label of a group without a landing page.
+ * @param opensFirstPage `interaction.drilldown`, or the default of the layout.
  */
-export function nextGroupState(
-  current: GroupState,
-  drilldown: boolean | undefined,
-  layoutDefault: boolean,
-): GroupTransition {
-  const toggled = current.isCollapsible ? !current.isExpanded : true;
-  if (current.part === "chevron") return { isExpanded: toggled };
-  if (current.rootPath !== undefined) return { isExpanded: true, navigateTo: current.rootPath };
-  if (!(drilldown ?? layoutDefault)) return { isExpanded: toggled };
+export function nextGroupState(current: GroupState, opensFirstPage: boolean): GroupTransition {
+  if (!opensFirstPage) return { isExpanded: !current.isExpanded };
   if (current.firstPagePath === undefined) return { isExpanded: true };
   return { isExpanded: true, navigateTo: current.firstPagePath };
 }

@@ -28,9 +28,10 @@ export interface LayoutSettings {
 }
 
 /** The settings of a site: those of docs.json, and values derived from them. Plain JSON. */
-export interface SiteSettings extends Omit<ServedSettings, "styling"> {
+export interface SiteSettings extends Omit<ServedSettings, "styling" | "interaction"> {
   layout: LayoutName;
   styling: ServedSettings["styling"] & { eyebrows: "section" | "breadcrumbs" };
+  interaction: { drilldown: boolean };
   /** Layout settings by language code as written in docs.json; a language not listed has the site's. */
   layoutByLanguage: Record<string, Partial<LayoutSettings>>;
 }

@@ -25,6 +25,7 @@ test("an empty docs.json gives every default", () => {
       eyebrows: "section",
       codeblocks: { theme: { light: "github-light-default", dark: "dark-plus" }, isAlwaysDark: false },
     },
+    interaction: { drilldown: false },
     metadata: { timestamp: false },
     errors: { "404": { redirect: false } },
     contextual: { options: [], display: "header" },
@@ -42,7 +43,6 @@ test("an empty docs.json gives every default", () => {
       },
     },
   });
-  expect(settings.interaction.drilldown).toBeUndefined();
   expect(settings.styling.latex).toBeUndefined();
 });
 
@@ -87,6 +87,16 @@ check(
       ["aspen", "framed", "section"],
     ],
     ["an unknown theme is the first", { theme: "neon" }, ["mint", "classic", "section"]],
+  ],
+);
+
+check(
+  (settings) => settings.interaction.drilldown,
+  [
+    ["drilldown is up to a layout whose groups unfold", { theme: "mint" }, false],
+    ["drilldown is up to a layout whose groups open their first page", { theme: "aspen" }, true],
+    ["drilldown goes before the layout", { theme: "aspen", interaction: { drilldown: false } }, false],
+    ["drilldown can be added to a layout", { theme: "mint", interaction: { drilldown: true } }, true],
   ],
 );
 

@@ -23,6 +23,7 @@ export function resolveSettings(rawConfig: unknown): SiteSettings {
     ...settings,
     layout,
     styling: { ...settings.styling, eyebrows: settings.styling.eyebrows ?? layoutDefaults[layout].eyebrows },
+    interaction: { drilldown: settings.interaction.drilldown ?? layoutDefaults[layout].opensFirstPage },
     feedback: allowedFeedback(settings),
     layoutByLanguage: readLayoutByLanguage(config.navigation),
   };

@@ -16,7 +16,7 @@ export function withoutServer(settings: SiteSettings): SiteSettings {
 
 /** The settings of a site whose pages run no scripts: groups in the sidebar lead to their first page. */
 export function withoutScripts(settings: SiteSettings): SiteSettings {
-  return { ...settings, interaction: { ...settings.interaction, drilldown: true } };
+  return { ...settings, interaction: { drilldown: true } };
 }
 
 /** Removes the entries of a page menu that need a server. */

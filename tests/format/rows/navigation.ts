@@ -173,7 +173,9 @@ export const navigationRows: readonly Row[] = [
     "Nested group": CORE(html("guide", "/guides/deep", "li[data-open] button[aria-expanded=true] → Nested")),
     "Select a group, drilldown: true": CORE(tested(STATE, "drilldown true expands and opens the first page")),
     "Select a group, drilldown: false": CORE(tested(STATE, "drilldown false collapses an open group")),
-    "Select a group, unset": CORE(tested(STATE, "unset, a layout that navigates decides")),
+    "Select a group, unset": CORE(
+      tested("lib/site/settings.test.ts", "drilldown is up to a layout whose groups open their first page"),
+    ),
     "Group with root": COMMON(
       html("guide", START, "li a[href='/guides/open'] → Open", "button.sidebar-chevron[aria-label='Pages in Open']"),
     ),
