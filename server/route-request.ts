@@ -1,5 +1,6 @@
 import { decodePercent, tryDecodePercent } from "@/lib/base/decode-percent";
-import { encodeSegments, endInSlash } from "@/lib/base/paths";
+import { encodeSegments } from "@/lib/base/encode-path";
+import { endInSlash } from "@/lib/base/paths";
 import { acceptWeights } from "@/lib/http/accept-weights";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";

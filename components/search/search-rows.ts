@@ -1,4 +1,4 @@
-import { encodePath } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
 import type { MarkedText, SearchResponse, SearchResult } from "@/lib/search/response-types";
 
 /** A page or section that was found. */

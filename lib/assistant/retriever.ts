@@ -1,6 +1,7 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
-import { encodePath, endInSlash } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
+import { endInSlash } from "@/lib/base/paths";
 import { RELATED_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 import { completeLinks } from "@/lib/text/complete-links";

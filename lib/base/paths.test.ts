@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { encodePath } from "@/lib/base/encode-path";
 import {
   commonSegments,
-  encodePath,
   endInSlash,
   hrefOfPath,
   isExternal,

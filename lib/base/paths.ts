@@ -46,25 +46,11 @@ export function pagePathFromFile(file: string): string {
 }
 
 /**
- * Encodes a path for URLs that the site publishes. Keeps the characters that a path may contain (RFC 3986, 3.3) and escapes
- * `?` and `#`; a lone surrogate becomes U+FFFD, as in browsers.
- * @example encodePath("/a b:c?") // "/a%20b:c%3F"
- */
-export function encodePath(path: string): string {
-  return encodeURI(path.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(/[?#]/g, encodeURIComponent);
-}
-
-/**
  * Encodes a path for the `href` of a link: escapes only `%`, `?`, and `#`; browsers encode the rest.
  * @example hrefOfPath("/c#") // "/c%23"
  */
 export function hrefOfPath(path: string): string {
   return path.replace(/[%?#]/g, encodeURIComponent);
-}
-
-/** A relative path with each segment escaped. @example encodeSegments("a b/c?") // "a%20b/c%3F" */
-export function encodeSegments(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
 }
 
 /** The end of a file name, as in `/openapi.json` and `/logo.svg` but not in a version number, such as `/v1.2`. */

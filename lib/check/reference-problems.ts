@@ -1,6 +1,7 @@
 import path from "node:path/posix";
 import { decodePercent } from "@/lib/base/decode-percent";
-import { encodePath, isExternal } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
+import { isExternal } from "@/lib/base/paths";
 import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/check/anchor-problems";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";

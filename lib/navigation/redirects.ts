@@ -1,6 +1,7 @@
 import { decodePercent } from "@/lib/base/decode-percent";
+import { encodeSegments } from "@/lib/base/encode-path";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/base/path-pattern";
-import { encodeSegments, isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
+import { isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
 
 export interface RedirectDefinition {
   source: string;

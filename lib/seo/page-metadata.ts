@@ -1,4 +1,4 @@
-import { encodePath } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";

@@ -1,5 +1,5 @@
 import { maySee, type Viewer } from "@/lib/access/decide";
-import { encodePath, encodeSegments } from "@/lib/base/paths";
+import { encodePath, encodeSegments } from "@/lib/base/encode-path";
 import type { SiteMount } from "@/lib/base/site-context";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";

@@ -1,6 +1,7 @@
 import { maySee } from "@/lib/access/decide";
+import { encodePath } from "@/lib/base/encode-path";
 import { getOrMake } from "@/lib/base/get-or-make";
-import { encodePath, endInSlash } from "@/lib/base/paths";
+import { endInSlash } from "@/lib/base/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 

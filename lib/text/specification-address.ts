@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access/decide";
-import { encodePath } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
 import type { SiteAddress } from "@/lib/text/page-addresses";
 
 /** The URL of a specification: its own, or that of the file on the site. */

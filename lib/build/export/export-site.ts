@@ -5,9 +5,9 @@ import path from "node:path";
 import { maySee } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path";
+import { encodePath } from "@/lib/base/encode-path";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
-import { encodePath } from "@/lib/base/paths";
 import type { Progress } from "@/lib/base/progress";
 import {
   findAssets,

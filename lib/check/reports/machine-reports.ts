@@ -1,5 +1,5 @@
+import { encodePath } from "@/lib/base/encode-path";
 import { escapeHtml } from "@/lib/base/escape-html";
-import { encodePath } from "@/lib/base/paths";
 import { countByCode } from "@/lib/check/group-causes";
 import type { JsonReport } from "@/lib/check/reports/report-schema";
 import type { CheckReport } from "@/lib/check/reports/types";

@@ -1,4 +1,4 @@
-import { encodePath } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
 import type { ImageSize } from "@/lib/content/pipeline/page-context";
 
 /** Widths in which images are served, in pixels. */

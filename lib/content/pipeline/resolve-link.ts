@@ -1,5 +1,5 @@
 import { decodePercent } from "@/lib/base/decode-percent";
-import { encodePath } from "@/lib/base/paths";
+import { encodePath } from "@/lib/base/encode-path";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encodeSegments } from "@/lib/base/paths";
+import { encodeSegments } from "@/lib/base/encode-path";
 import { describeSocialImage, type SocialImageContent } from "@/lib/seo/og/image-content";
 import type { Site } from "@/lib/site/types";
 
