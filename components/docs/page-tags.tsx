@@ -16,8 +16,8 @@ export function PageTags({ tags, structuredData }: PageTagsProps): ReactNode {
   return (
     <>
       <HeadTags
-        names={Object.fromEntries(entries.filter(([name]) => !PROPERTY.test(name)))}
-        properties={Object.fromEntries(entries.filter(([name]) => PROPERTY.test(name)))}
+        property={Object.fromEntries(entries.filter(([name]) => PROPERTY.test(name)))}
+        name={Object.fromEntries(entries.filter(([name]) => !PROPERTY.test(name)))}
       />
       {structuredData && (
         <script

@@ -47,7 +47,6 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
     const exported = isExported() ? loadCode(() => import("#browser/navigation/exported-pages-client.ts")) : undefined;
     keepWithoutConnection(offline, exported);
     const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
-    const toPath = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const prefetch = (anchor: HTMLAnchorElement | undefined) => {
@@ -75,7 +74,7 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
         return;
       }
       event.preventDefault();
-      navigate(toPath(anchor) + anchor.hash);
+      navigate((anchor.pathname.slice(basePath.length) || "/") + anchor.search + anchor.hash);
     };
 
     // On window, so that handlers of components run first and can prevent the default.

@@ -13,7 +13,7 @@ export interface RecentPage {
 /** The pages that the reader opened last in this browser, newest first. */
 export function readRecentPages(): RecentPage[] {
   const value = readStoredJson(KEY);
-  return Array.isArray(value) ? value.filter(isRecentPage).slice(0, LONGEST) : [];
+  return Array.isArray(value) ? value.filter(isRecentPage) : [];
 }
 
 /** Puts a page first. */

@@ -22,7 +22,5 @@ export const SidebarContext = createContext<SidebarContextValue | undefined>(und
 
 /** The context of the sidebar around a row. */
 export function useSidebar(): SidebarContextValue {
-  const value = useContext(SidebarContext);
-  if (!value) throw new Error("No sidebar.");
-  return value;
+  return useContext(SidebarContext) as SidebarContextValue;
 }

@@ -10,16 +10,11 @@ import { MethodPill } from "@/components/ui/method-pill";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { PageNode } from "@/lib/navigation/types";
 
-const pillStyle =
-  "nav-tag-pill mt-0.5 max-w-1/2 shrink-0 truncate rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";
-
 /** The icon of a row, if the site's icon sets have it. */
 export function RowIcon({ icon }: { icon: IconReference | undefined }): ReactNode {
   const { icons } = useSidebar();
   const shape = icon && icons[iconKey(icon)];
-  return shape ? (
-    <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center empty:hidden">{shape}</span>
-  ) : null;
+  return shape ? <span className="sidebar-group-icon">{shape}</span> : null;
 }
 
 /** Characters of a label that two lines hold anywhere; a longer one may end in an ellipsis. */
@@ -32,7 +27,7 @@ export function fullLabel(label: string): string | undefined {
 
 /** A label an author put beside a row. */
 export function RowTag({ tag }: { tag: string | undefined }): ReactNode {
-  return tag ? <span className={`${pillStyle} bg-primary-soft text-primary-strong`}>{tag}</span> : null;
+  return tag ? <span className="nav-tag-pill">{tag}</span> : null;
 }
 
 /** The link of one page. */

@@ -14,7 +14,7 @@ const PLACES = /(?<=[_./:])(?=[^_./:])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z]
  * @param longWord characters from which on a word is long.
  */
 export function breakableText(text: string, { keepsCompounds = false, longWord = LONG_WORD } = {}): ReactNode {
-  if (!/[^\s]{18}/.test(text) && !(keepsCompounds && /\w-\w/.test(text))) return text;
+  if (!/\S{18}/.test(text) && !(keepsCompounds && /\w-\w/.test(text))) return text;
   return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
     if (keepsCompounds && word.length <= SHORT_COMPOUND && /\w-\w/.test(word)) {
       return [
