@@ -1,61 +1,34 @@
-import { readdirSync, readFileSync } from "node:fs";
-import ts from "typescript";
 import properties from "@/lib/build/component-lists/component-properties.json" with { type: "json" };
+import facts from "@/lib/content/component-facts/component-facts.json" with { type: "json" };
+
+/** Components that the compiler writes, and those that the table of another component describes. */
+const ELSEWHERE = new Set(
+  "CardGroup Check CodeFence CodeStyles Danger Info Latex Mermaid ResponseExample SidePanel Tip UpdateFilters ViewSwitcher Warning".split(
+    " ",
+  ),
+);
 
 /** Properties that many components have and no table lists. */
-const COMMON = new Set(["children", "className"]);
-const ICON = ["icon", "iconType", "iconLibrary"];
-/** Properties that the compiler sets, and names that components of the format share with others of the table. */
-const OWN = /^(?:CodeGroup\.(?:untitledName|namesByPosition)|View\.isInitial|Columns\.cols)$/;
+const COMMON = new Set(["children", "className", ""]);
 
-/** Properties of components that `component-properties.json` does not describe. Components without an entry there are left out. */
-export function missingProperties(): string[] {
-  const described = properties as Record<string, Record<string, unknown>>;
-  const known = (name: string) => Object.keys(described[name] ?? {}).flatMap((names) => names.split(", "));
-  return readComponents().flatMap(([name, taken]) => {
-    if (!described[name]) return [];
-    const listed = known(name);
+/** Properties that the compiler sets, and those without effect. */
+const NOT_WRITTEN =
+  /^(?:CodeGroup\.(?:untitledName|namesByPosition)|View\.isInitial|Tree\.File\.(?:defaultOpen|openable))$/;
+
+/**
+ * Properties of components that no table of the manual describes.
+ * @param shown names of the components whose tables are in the manual
+ */
+export function missingProperties(shown: ReadonlySet<string>): string[] {
+  const described: Readonly<Record<string, object>> = properties;
+  return Object.entries(facts.components).flatMap(([name, component]) => {
+    const props = "props" in component ? component.props : "";
+    const listed = shown.has(name) ? Object.keys(described[name] ?? {}).flatMap((names) => names.split(", ")) : [];
+    const known = new Set([...COMMON, ...listed]);
+    const taken = props.split(" ").map((property) => property.replace(/:.*/, ""));
+    if (ELSEWHERE.has(name)) return [];
     return taken
-      .filter((property) => !listed.includes(property) && !COMMON.has(property) && !OWN.test(`${name}.${property}`))
+      .filter((property) => !known.has(property) && !NOT_WRITTEN.test(`${name}.${property}`))
       .map((property) => `${name} takes ${property}`);
   });
-}
-
-/** Exported components of the content folders, and the properties of their types that are written in the same file. */
-function readComponents(): [name: string, properties: string[]][] {
-  return readdirSync("components/content", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".tsx"))
-    .flatMap((file) => {
-      const source = ts.createSourceFile(
-        file,
-        readFileSync(`components/content/${file}`, "utf8"),
-        ts.ScriptTarget.Latest,
-        true,
-      );
-      return componentsOf(source);
-    });
-}
-
-function componentsOf(source: ts.SourceFile): [string, string[]][] {
-  const types = new Map<string, string[]>([["IconProperties", ICON]]);
-  for (const statement of source.statements.filter(ts.isInterfaceDeclaration)) {
-    const inherited = (statement.heritageClauses ?? []).flatMap(({ types: parents }) =>
-      parents.flatMap(({ expression }) => types.get(expression.getText()) ?? []),
-    );
-    types.set(statement.name.text, [...inherited, ...namesOf(statement.members)]);
-  }
-  const read = (type: ts.TypeNode | undefined): string[] => {
-    if (!type) return [];
-    if (ts.isTypeLiteralNode(type)) return namesOf(type.members);
-    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap(read);
-    return ts.isTypeReferenceNode(type) ? (types.get(type.typeName.getText()) ?? []) : [];
-  };
-  return source.statements
-    .filter(ts.isFunctionDeclaration)
-    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-    .map(({ name, parameters }) => [name?.text ?? "", read(parameters[0]?.type)]);
-}
-
-function namesOf(members: ts.NodeArray<ts.TypeElement>): string[] {
-  return members.flatMap(({ name }) => (name ? [name.getText()] : []));
 }

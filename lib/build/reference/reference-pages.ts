@@ -66,7 +66,7 @@ function settingExamples(): ReadonlyMap<string, string> {
 function pagesWithTables(): ReferencePage[] {
   return manualPages()
     .filter(({ content }) => content.includes("{/* generated: "))
-    .map(({ file, content }) => ({ file, content: fillTables(content) }));
+    .map(({ file, content }) => ({ file, content: fillTables(file, content) }));
 }
 
 /** Formats `CHANGELOG.md` as a page with an `<Update>` for each version. */
@@ -154,7 +154,7 @@ function formatEnvironmentPage(variables: readonly EnvironmentVariable[]): strin
 }
 
 /** A generated part of a page: from `{/* generated: properties Steps Step *\/}` to `{/* end *\/}`. */
-const PLACE = /(\{\/\* generated: (\w+)([^*]*?) \*\/\})\n[\s\S]*?(\{\/\* end \*\/\})/g;
+const PLACE = /(\{\/\* generated: (\w*)([^*]*?) \*\/\})(?:\n(?:(?!\{\/\* generated: )[\s\S])*?(\{\/\* end \*\/\}))?/g;
 
 const properties: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = componentProperties;
 
@@ -188,16 +188,20 @@ const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
     ),
 };
 
-/** Fills in the generated parts of a page. */
-function fillTables(page: string): string {
-  return page.replace(PLACE, (place, start: string, kind: string, names: string, end: string) => {
+/** Fills in the generated parts of a page. @throws Error for a part that has no end, or that nothing generates */
+function fillTables(file: string, page: string): string {
+  return page.replace(PLACE, (_, start: string, kind: string, names: string, end: string | undefined) => {
     const table = TABLES[kind];
-    return table ? `${start}\n\n${table(names.trim().split(/\s+/))}\n\n${end}` : place;
+    if (!table) throw new Error(`${file}: "${kind}" in ${start} is not one of ${Object.keys(TABLES).join(", ")}.`);
+    if (!end) throw new Error(`${file}: ${start} needs {/* end */} after it.`);
+    return `${start}\n\n${table(names.trim().split(/\s+/))}\n\n${end}`;
   });
 }
 
 function propertyRows(component: string): string[][] {
-  return Object.entries(properties[component] ?? {}).map(([names, [type = "", usual = "", effect = ""]]) => [
+  const described = properties[component];
+  if (!described) throw new Error(`component-properties.json does not describe ${component}.`);
+  return Object.entries(described).map(([names, [type = "", usual = "", effect = ""]]) => [
     `\`${component}\``,
     names
       .split(", ")
