@@ -60,7 +60,8 @@ const Row = memo(
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
       : { href: pageAddress(node.path) };
-    const needsElement = node.tag || node.isDeprecated || node.href || fullLabel(node.label);
+    const isBroken = typeof breakableText(node.label) !== "string";
+    const needsElement = node.tag || node.isDeprecated || node.href || isBroken || fullLabel(node.label);
     return (
       <li>
         <a {...address} aria-current={isCurrent ? "page" : undefined}>
