@@ -59,7 +59,8 @@ function missingSegments(
   { site, suggestions, hasFailed }: Extract<Route, { type: "missing" }>,
   version = site.revision,
 ): string[] {
-  const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
+  // Suggestions are in the language of the address.
+  const nearest = site.pageView(suggestions[0] ?? site.homePath)?.divisionId ?? "root";
   return [
     version,
     languageSegment(site, nearest),

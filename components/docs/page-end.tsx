@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { titleText } from "@/components/content/title-text";
 import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
 import { FeedbackAnswers } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { currentMessages, renderContext } from "@/components/render-context";
 import { ArrowEnd, Flag, Pencil, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
-import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowStart } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
 import { formatMessage } from "@/lib/i18n/messages";
@@ -80,7 +80,7 @@ function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; 
       className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-11"
     >
       {icon}
-      {breakableText(label, { keepsCompounds: true })}
+      {titleText(label)}
     </NavLink>
   );
 }

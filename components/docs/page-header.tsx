@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { titleText } from "@/components/content/title-text";
 import { NavLink } from "@/components/navigation/nav-link";
 import { currentMessages, renderContext } from "@/components/render-context";
-import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { textDirection } from "@/lib/i18n/text-direction";
@@ -29,7 +29,7 @@ interface PageHeaderProps {
 
 /** The title block: eyebrow, title with its labels, description. */
 export function PageHeader({ page, view, menu, language }: PageHeaderProps): ReactNode {
-  const title = breakableText(page.title, { keepsCompounds: true, longWord: LONG_TITLE_WORD });
+  const title = titleText(page.title, LONG_TITLE_WORD);
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { titleText } from "@/components/content/title-text";
 import { FIRST_DEPTH, type ListedEntry } from "@/components/docs/toc-entries";
-import { breakableText } from "@/components/ui/breakable-text";
 
 /** Whether an entry is the one in view, or one above it. */
 export type RowState = "deepest" | "parent";
@@ -23,7 +23,7 @@ function TocRow({ entry, state }: { entry: ListedEntry; state?: RowState }): Rea
   return (
     <li className="toc-item" data-depth={Math.max(0, entry.depth - FIRST_DEPTH)} {...marks}>
       <a href={`#${entry.id}`} aria-current={state === "deepest" ? "location" : undefined} {...marks}>
-        {breakableText(entry.label, { keepsCompounds: true })}
+        {titleText(entry.label)}
       </a>
     </li>
   );

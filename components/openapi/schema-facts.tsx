@@ -20,7 +20,7 @@ export function SchemaFacts({ schema }: { schema: SchemaView }): ReactNode {
           {facts.map(({ label, value }) => (
             <span key={label + value} className="min-w-0">
               {label && `${label}: `}
-              <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] break-all text-text">
+              <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] wrap-anywhere text-text">
                 {value === "" ? '""' : value}
               </code>{" "}
             </span>
@@ -53,7 +53,7 @@ function Options({ values }: { values: readonly string[] }): ReactNode {
 function OptionList({ values }: { values: readonly string[] }): ReactNode {
   return values.map((value) => (
     <span key={value}>
-      <code className="rounded border border-line px-1 py-0.5 font-mono text-[0.6875rem] break-all text-text">
+      <code className="rounded border border-line px-1 py-0.5 font-mono text-[0.6875rem] wrap-anywhere text-text">
         {value === "" ? '""' : value}
       </code>{" "}
     </span>

@@ -6,6 +6,7 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { currentMessages } from "@/components/render-context";
+import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
@@ -67,7 +68,7 @@ function PropertyRow({ property, parent, context }: PartProps<{ property: Proper
           className="field-name"
           data-deprecated={schema.isDeprecated || undefined}
         >
-          <code>{name}</code>
+          <code>{breakableText(name)}</code>
         </a>{" "}
         <TypeLabel schema={schema} /> {isRequired && <span className="field-required">{messages.required}</span>}{" "}
         {schema.isDeprecated && <span className="field-deprecated">{messages.deprecated}</span>}{" "}

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { previewPart, previewText } from "@/components/search/preview-text";
 
 const page =
-  "# Retries\n\nWhat **happens**.\n\n## Backoff\n\nWait [longer](/x).\n\n```ts\nwait();\n```\n\n### In detail\n\nTwice.\n\n## Limits\n\nTen\nat most.\n- One\n  or more\n- Two\n";
+  "# Retries\n\nWhat **happens**.\n\n## Backoff\n\nWait [longer](/x).\n\n```ts\nwait();\n```\n\n### In detail\n\nTwice.\n\n## Limits\n\nTen\nat most.\n- One\n  or more\n- Two\n\n> A limit\n> counts.\n";
 
 const rows = [
   { title: "the beginning of a page, without its title", heading: undefined, shown: /^What happens\.\n\nBackoff\n\n/ },
@@ -14,7 +14,7 @@ const rows = [
   {
     title: "paragraphs without the line breaks of their source",
     heading: "Limits",
-    shown: /^Ten at most\.\nOne or more\nTwo$/,
+    shown: /^Ten at most\.\nOne or more\nTwo\n\nA limit counts\.$/,
   },
   { title: "the whole page for a heading that it does not have", heading: "Other", shown: /^What happens/ },
 ];

@@ -49,7 +49,7 @@ export function previewText(markdown: string, heading?: string): string {
   const section = heading === undefined ? body : sectionOf(body, heading);
   const withoutCode = section.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
   // Authors break the lines of a paragraph anywhere; list items, table rows, and tags stay on lines of their own.
-  const paragraphs = withoutCode.replace(/(?<=\S)[ \t]*\n[ \t]*(?=[^\s\-*+>|#<\d])/g, " ");
+  const paragraphs = withoutCode.replace(/^ *> ?/gm, "").replace(/(?<=\S)[ \t]*\n[ \t]*(?=[^\s\-*+|#<\d])/g, " ");
   return plainMarkdown(paragraphs)
     .replace(/[ \t]+/g, " ")
     .replace(/\n\s*\n\s*/g, "\n\n")

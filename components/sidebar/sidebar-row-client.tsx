@@ -8,6 +8,7 @@ import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
 import type { IconReference } from "@/lib/config/icon-library";
+import { edgeDirection } from "@/lib/i18n/text-direction";
 import type { PageNode } from "@/lib/navigation/types";
 
 /** The icon of a row, if the site's icon sets have it. */
@@ -55,7 +56,8 @@ const Row = memo(
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
       : { href: pageAddress(node.path) };
-    const needsElement = node.tag || node.isDeprecated || node.href || fullLabel(node.label);
+    const needsSpan = typeof breakableText(node.label) !== "string" || edgeDirection(node.label);
+    const needsElement = node.tag || node.isDeprecated || node.href || needsSpan || fullLabel(node.label);
     return (
       <li>
         <a {...address} aria-current={isCurrent ? "page" : undefined}>

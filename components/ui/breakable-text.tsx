@@ -6,8 +6,8 @@ const LONG_WORD = 18;
 /** Compounds up to this length stay in one line. */
 const SHORT_COMPOUND = 16;
 
-/** Places in an identifier or an address: behind `_ . / :`, and where the case changes. */
-const PLACES = /(?<=[_./:])(?=[^_./:])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+/** Places in an identifier or an address: behind `_ . / :`, before `:` of a parameter, and where the case changes. */
+const PLACES = /(?<=[_./]|[^/]:)(?=[^_./:])|(?<=\/)(?=:\w)|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**
  * Text whose long identifiers break between their parts; with `keepsCompounds`, short compounds do not break at hyphens.

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { textDirection } from "@/lib/i18n/text-direction";
+import { edgeDirection, textDirection } from "@/lib/i18n/text-direction";
 
 const rows = [
   { text: "Seats are held for ten minutes.", direction: "ltr" },
@@ -11,5 +11,16 @@ const rows = [
 for (const { text, direction } of rows) {
   test(`the direction of "${text}" is ${direction ?? "that of its page"}`, () => {
     expect(textDirection(text)).toBe(direction);
+  });
+}
+
+for (const [text, direction] of [
+  ["/users/{id}", "ltr"],
+  ["start()", "ltr"],
+  ["Users", undefined],
+  ["ما هي؟", undefined],
+] as const) {
+  test(`the signs at the edges of "${text}" ${direction ? "need its own direction" : "stay"}`, () => {
+    expect(edgeDirection(text)).toBe(direction);
   });
 }

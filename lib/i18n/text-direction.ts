@@ -8,3 +8,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 export function textDirection(text: string): "ltr" | undefined {
   return RIGHT_TO_LEFT.test(text) ? undefined : "ltr";
 }
+
+/** The `dir` attribute of a text such as a path, whose first or last sign would otherwise change sides. */
+export function edgeDirection(text: string): "ltr" | undefined {
+  return /^[^\p{L}\p{N}]|[^\p{L}\p{N}]$/u.test(text) ? textDirection(text) : undefined;
+}

@@ -3,9 +3,9 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { isExternalAddress, linkProps } from "@/components/content/link/content-link";
 import { nodeText } from "@/components/content/node-text";
 import { joinClasses, readBoolean, readColor, readText } from "@/components/content/prop-values";
+import { titleText } from "@/components/content/title-text";
 import type { IconProperties } from "@/components/content/types";
 import { withBasePath } from "@/components/ui/base-path";
-import { breakableText } from "@/components/ui/breakable-text";
 import { Icon } from "@/components/ui/icon";
 import { ownValue } from "@/lib/base/own-value";
 
@@ -80,7 +80,7 @@ interface CardTitleProps {
 
 function CardTitle({ title, href, target, fallback }: CardTitleProps): ReactNode {
   const inline = renderInlineMarkdown(title);
-  const shown = typeof inline === "string" ? breakableText(inline, { keepsCompounds: true }) : inline;
+  const shown = typeof inline === "string" ? titleText(inline) : inline;
   const link = href && { ...linkProps(href), ...(target ? { target } : {}), className: "card-link" };
   if (!title) {
     return link ? (

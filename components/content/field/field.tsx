@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { uniqueId } from "@/components/content/component-id";
 import { readBoolean, readList, readText } from "@/components/content/prop-values";
 import { currentMessages } from "@/components/render-context";
+import { breakableText } from "@/components/ui/breakable-text";
 import { fieldId } from "@/lib/content/pipeline/heading-id";
 
 interface FieldProps {
@@ -47,7 +48,7 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
       <div className="field-head">
         <Labels texts={field.pre} />{" "}
         <a className="field-name" href={`#${encodeURIComponent(id)}`} data-deprecated={isDeprecated || undefined}>
-          <code>{name}</code>
+          <code>{breakableText(name)}</code>
         </a>{" "}
         {field.type ? <span className="field-type">{field.type}</span> : null}{" "}
         {location ? <span className="field-mark field-place">{location}</span> : null} <Facts {...field} />{" "}

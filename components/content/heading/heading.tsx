@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { HeadingAnchor } from "@/components/content/heading/heading-anchor";
 import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-values";
-import { breakableText } from "@/components/ui/breakable-text";
+import { titleText } from "@/components/content/title-text";
 
 type Level = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 
@@ -18,7 +18,7 @@ function AnchoredHeading({
   ...rest
 }: HeadingProps & { tag: Level }): ReactNode {
   const look = { ...rest, id, className: joinClasses("heading", className) };
-  const title = typeof children === "string" ? breakableText(children, { keepsCompounds: true }) : children;
+  const title = typeof children === "string" ? titleText(children) : children;
   if (!id || readBoolean(noAnchor) || rest.dangerouslySetInnerHTML) return createElement(tag, look, title);
   return createElement(tag, look, title, <HeadingAnchor id={id} />);
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "@/components/content/prop-values";
 import { linkAddress } from "@/components/navigation/link-address";
+import { edgeDirection } from "@/lib/i18n/text-direction";
 
 /** True for an address that leaves the site: anything with a scheme or a host, except mail and telephone. */
 export function isExternalAddress(href: string): boolean {
@@ -25,8 +26,9 @@ export function ContentLink({ href, className, children, ...rest }: ComponentPro
       </a>
     );
   }
+  const dir = typeof children === "string" ? edgeDirection(children) : undefined;
   return (
-    <a {...linkProps(href)} {...rest} className={joinClasses("link", className)}>
+    <a {...linkProps(href)} dir={dir} {...rest} className={joinClasses("link", className)}>
       {children}
     </a>
   );

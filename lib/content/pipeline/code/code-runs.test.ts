@@ -39,3 +39,13 @@ test("markup in code stays text", async () => {
   const [runs = []] = toCodeRuns((await tokenizeCode('["<b onclick=x>"]', "json", DEFAULT_CODE_THEME)) ?? []);
   expect(runs.map(([text]) => text).join("")).toBe('["<b onclick=x>"]');
 });
+
+for (const [grammar, code, piece] of [
+  ["mdx", '<Card title="One" />', "Card"],
+  ["markdown", "```ruby\ndef one\n```", "def"],
+] as const) {
+  test(`languages inside ${grammar} are colored`, async () => {
+    const runs = toCodeRuns((await tokenizeCode(code, grammar, DEFAULT_CODE_THEME)) ?? []).flat();
+    expect(runs).toContainEqual([expect.stringContaining(piece), expect.any(String)]);
+  });
+}

@@ -86,6 +86,16 @@ async function loadGrammar(name: string): Promise<boolean> {
   return true;
 }
 
+/** Loads the grammars of the languages inside code. Without these, it is colored only if another page has loaded them. */
+async function loadEmbedded(code: string, grammar: string): Promise<void> {
+  const { guessEmbeddedLanguages } = await loadShiki();
+  const names = [...guessEmbeddedLanguages(code, grammar), ...(grammar === "mdx" ? ["tsx"] : [])];
+  for (const written of names) {
+    const name = findGrammarName(written);
+    if (name !== undefined) await once(name, () => loadGrammar(name));
+  }
+}
+
 /**
  * Makes the grammars of a site known under their `name`, `scopeName` and `aliases`.
  * @param grammars parsed TextMate grammars
@@ -135,6 +145,7 @@ export async function tokenizeCode(
   const isKnown =
     highlighter.getLoadedLanguages().includes(grammar) || (await once(grammar, () => loadGrammar(grammar)));
   if (!isKnown) return undefined;
+  await loadEmbedded(code, grammar);
   const light = await usableTheme(theme.light, DEFAULT_CODE_THEME.light);
   const dark = await usableTheme(theme.dark, DEFAULT_CODE_THEME.dark);
   const defaults = { light: highlighter.getTheme(light).fg, dark: highlighter.getTheme(dark).fg };
