@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { titleText } from "@/components/content/title-text";
 import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
 import { FeedbackAnswers } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { currentMessages, renderContext } from "@/components/render-context";
 import { ArrowEnd, Flag, Pencil, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
+import { titleText } from "@/components/ui/breakable-text";
 import { ArrowStart } from "@/components/ui/glyph";
 import { hrefOfPath } from "@/lib/base/paths";
 import { formatMessage } from "@/lib/i18n/messages";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { titleText } from "@/components/content/title-text";
 import { NavLink } from "@/components/navigation/nav-link";
 import { currentMessages, renderContext } from "@/components/render-context";
+import { titleText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { textDirection } from "@/lib/i18n/text-direction";

@@ -14,7 +14,7 @@ export function Toc({ entries, label }: TocProps): ReactNode {
   const Marker = entries.some(({ panelId }) => panelId) ? TocFilter : TocMarker;
   return (
     <nav id="table-of-contents" aria-label={label} className="toc">
-      <button type="button" className="mb-3 flex items-center gap-2 text-sm font-medium text-ink" data-scroll-top="">
+      <button type="button" data-scroll-top="">
         <Lines className="size-3.5 text-muted" />
         {label}
       </button>

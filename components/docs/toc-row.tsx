@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { titleText } from "@/components/content/title-text";
 import { FIRST_DEPTH, type ListedEntry } from "@/components/docs/toc-entries";
+import { titleText } from "@/components/ui/breakable-text";
 
 /** Whether an entry is the one in view, or one above it. */
 export type RowState = "deepest" | "parent";

@@ -41,11 +41,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   // Where no script runs, a group is a link if it opens its first page, or if its rows would have to be fetched.
   const opensFirst = opensFirstPage || group.missingRows !== undefined;
   const leadsToPage = !useIsHydrated() && !isExpanded && opensFirst && group.firstPagePath !== undefined;
-  const chevron = (
-    <ChevronEnd
-      className={`mt-0.5 size-4 text-muted/80 transition-transform duration-150 rtl:-scale-x-100 ${isExpanded ? "rotate-90 rtl:-rotate-90" : ""}`}
-    />
-  );
+  const arrow = <ChevronEnd className="sidebar-arrow" />;
   const label = (
     <>
       <RowIcon icon={group.icon} />
@@ -71,18 +67,18 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
             aria-label={messages.groupPages.replace("{name}", group.label)}
             onClick={toggle}
           >
-            {chevron}
+            {arrow}
           </button>
         </div>
       ) : leadsToPage ? (
         <a href={pageAddress(group.firstPagePath ?? "")}>
           {label}
-          {chevron}
+          {arrow}
         </a>
       ) : (
         <button type="button" aria-expanded={isExpanded} onClick={select}>
           {label}
-          {chevron}
+          {arrow}
         </button>
       )}
       {isExpanded && <GroupRows group={group} />}

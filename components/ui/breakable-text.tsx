@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { edgeDirection } from "@/lib/i18n/text-direction";
 
 /** Words that are longer may be broken. */
 const LONG_WORD = 18;
@@ -10,10 +11,18 @@ const SHORT_COMPOUND = 16;
 const PLACES = /(?<=[_./]|[^/]:)(?=[^_./:])|(?<=\/)(?=:\w)|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**
- * Text whose long identifiers break between their parts; with `keepsCompounds`, short compounds do not break at hyphens.
+ * The text of a heading or its link: short compounds do not break at hyphens, and the first and last signs stay there in
+ * pages from right to left.
  * @param longWord characters from which on a word is long.
  */
-export function breakableText(text: string, { keepsCompounds = false, longWord = LONG_WORD } = {}): ReactNode {
+export function titleText(title: string, longWord?: number): ReactNode {
+  const text = breakableText(title, true, longWord);
+  const dir = edgeDirection(title);
+  return dir ? <bdi dir={dir}>{text}</bdi> : text;
+}
+
+/** Text whose long identifiers break between their parts. */
+export function breakableText(text: string, keepsCompounds = false, longWord = LONG_WORD): ReactNode {
   if (!/\S{18}/.test(text) && !(keepsCompounds && /\w-\w/.test(text))) return text;
   return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
     if (keepsCompounds && word.length <= SHORT_COMPOUND && /\w-\w/.test(word)) {

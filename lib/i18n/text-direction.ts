@@ -1,5 +1,5 @@
-/** Letters of right-to-left scripts. */
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Letters of right-to-left scripts: the blocks from Hebrew to Arabic Extended-A, and presentation forms (Unicode). */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
  * The `dir` attribute of a text that may be in another language than its page: "ltr" if it has no right-to-left letters,

@@ -3,9 +3,9 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { isExternalAddress, linkProps } from "@/components/content/link/content-link";
 import { nodeText } from "@/components/content/node-text";
 import { joinClasses, readBoolean, readColor, readText } from "@/components/content/prop-values";
-import { titleText } from "@/components/content/title-text";
 import type { IconProperties } from "@/components/content/types";
 import { withBasePath } from "@/components/ui/base-path";
+import { titleText } from "@/components/ui/breakable-text";
 import { Icon } from "@/components/ui/icon";
 import { ownValue } from "@/lib/base/own-value";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { HeadingAnchor } from "@/components/content/heading/heading-anchor";
 import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-values";
-import { titleText } from "@/components/content/title-text";
+import { titleText } from "@/components/ui/breakable-text";
 
 type Level = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 
