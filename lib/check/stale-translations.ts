@@ -58,7 +58,7 @@ export async function findStaleTranslations(
       const rest = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more lines`] : [];
       const message = `\`${original}\` has changed since this translation of it was last committed.`;
       const hint = `Translate what changed: git diff ${commit.slice(0, 12)} -- ${original}`;
-      const problem = createProblem("stale-translation", { file, line: 1, column: 1 }, { message, hint });
+      const problem = createProblem("stale-translation", { file }, { message, hint });
       return { problem, diff: [...lines.slice(0, MOST_LINES), ...rest].join("\n") };
     }),
   );

@@ -160,7 +160,7 @@ function isPreferred(file: string, rival: string): boolean {
 function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
   const [winner, loser] = isPreferred(record.file, rival.file) ? [record, rival] : [rival, record];
   const message = `\`${loser.file}\` and \`${winner.file}\` have the same URL, ${winner.path}; only the latter is shown.`;
-  return createProblem("duplicate-page-path", { file: loser.file, line: 1, column: 1 }, { message });
+  return createProblem("duplicate-page-path", { file: loser.file }, { message });
 }
 
 /** What parts are made from: the facts of all files, and what each imports, directly or through others. */
@@ -199,5 +199,5 @@ function unknownPart(file: string, isComponent: boolean): Problem {
   const hint = isComponent
     ? "Rename the file, such as `parts/components/Card.tsx`."
     : `Use one of these names: ${SLOT_NAMES.join(", ")}.`;
-  return createProblem("unknown-part", { file, line: 1, column: 1 }, { message, hint });
+  return createProblem("unknown-part", { file }, { message, hint });
 }

@@ -52,7 +52,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const split = splitFrontmatter(source);
   if (!split) {
     const mistake = UNCLOSED.test(source) ? UNCLOSED_MISTAKE : MISPLACED.test(source) ? MISPLACED_MISTAKE : undefined;
-    const problem = mistake && createProblem("invalid-frontmatter", { file, line: 1, column: 1 }, mistake);
+    const problem = mistake && createProblem("invalid-frontmatter", { file }, mistake);
     return { data: {}, problems: problem ? [problem] : [] };
   }
   if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
