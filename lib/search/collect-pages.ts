@@ -1,3 +1,4 @@
+import { hashText } from "@/lib/base/hash-text";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { IndexablePage, PageFacts, PageKind } from "@/lib/search/types";
@@ -23,14 +24,9 @@ const KINDS: readonly (readonly [PageKind, RegExp])[] = [
 
 /**
  * Every page that belongs in search (format reference 3.3): not hidden, not `noindex`, not `searchable: false`, unless the
- * site's settings or the navigation say otherwise. `hash` shortens a long text; `only` restricts the result
- * to some paths.
+ * site's settings or the navigation say otherwise. `only` restricts the result to some paths.
  */
-export function collectPages(
-  site: IndexedSite,
-  hash: (text: string) => string,
-  only?: ReadonlySet<string>,
-): IndexablePage[] {
+export function collectPages(site: IndexedSite, only?: ReadonlySet<string>): IndexablePage[] {
   const pages: IndexablePage[] = [];
   const divisions = new Map<string, DivisionFacts>();
   for (const [path, contentHash] of listContent(site)) {
@@ -39,7 +35,8 @@ export function collectPages(
     if (!view?.isIndexed) continue;
     const facts = pageFacts(site, path, view, divisions);
     const directory = view.directory ? JSON.stringify(view.directory) : "";
-    pages.push({ path, facts, hash: hash(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}${directory}`) });
+    const hash = hashText(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}${directory}`);
+    pages.push({ path, facts, hash });
   }
   return pages;
 }

@@ -1,4 +1,5 @@
 import { cutText } from "@/lib/base/cut-text";
+import { hashText } from "@/lib/base/hash-text";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { FIELDS } from "@/lib/search/fields";
@@ -36,9 +37,9 @@ const CONTENT_LENGTH = 3_000;
  * Builds the index of an exported site. The browser ranks in the same way as the server; the weighted counts, which do not
  * depend on the query, are computed here.
  *
- * @param hash short hash of a text. @returns JSON values by file name; only `index.json` has a fixed URL.
+ * @returns JSON values by file name; only `index.json` has a fixed URL.
  */
-export function buildStaticIndex(pages: readonly ReadPage[], hash: (text: string) => string): Map<string, unknown> {
+export function buildStaticIndex(pages: readonly ReadPage[]): Map<string, unknown> {
   const byLanguage = new Map<string, PreparedPage[]>();
   // Access cannot be checked without a server: pages restricted to groups of readers are omitted.
   for (const { page, sections } of pages.filter((candidate) => candidate.page.facts.groups === undefined)) {
@@ -47,7 +48,7 @@ export function buildStaticIndex(pages: readonly ReadPage[], hash: (text: string
     corpus.push(preparePage(page, sections));
     byLanguage.set(language, corpus);
   }
-  const folder = hash([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
+  const folder = hashText([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
   const files = new Map<string, unknown>();
   const corpora = [...byLanguage].map(([language, corpus], index) =>
     addCorpus({ name: `${index}`, language, pages: corpus }, (file, value) => files.set(`${folder}/${file}`, value)),
