@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import type { Problem } from "@/lib/problems/types";
 
 /** Default name of the baseline file. */
@@ -19,12 +20,7 @@ export interface BaselineComparison {
 
 /** Parses a baseline file; undefined if it is not valid. */
 export function parseBaseline(text: string): Baseline | undefined {
-  try {
-    const parsed = fileSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data.problems : undefined;
-  } catch {
-    return undefined;
-  }
+  return fileSchema.safeParse(parseJson(text)).data?.problems;
 }
 
 /** The text of a baseline file with all given problems, sorted so that later diffs are small. */
