@@ -1,4 +1,5 @@
 import { cutText } from "@/lib/base/cut-text";
+import { groupBy } from "@/lib/base/group-by";
 import { hashText } from "@/lib/base/hash-text";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
@@ -40,19 +41,17 @@ const CONTENT_LENGTH = 3_000;
  * @returns JSON values by file name; only `index.json` has a fixed URL.
  */
 export function buildStaticIndex(pages: readonly ReadPage[]): Map<string, unknown> {
-  const byLanguage = new Map<string, PreparedPage[]>();
   // Access cannot be checked without a server: pages restricted to groups of readers are omitted.
-  for (const { page, sections } of pages.filter((candidate) => candidate.page.facts.groups === undefined)) {
-    const language = corpusLanguage(page.facts.language);
-    const corpus = byLanguage.get(language) ?? [];
-    corpus.push(preparePage(page, sections));
-    byLanguage.set(language, corpus);
-  }
+  const open = pages.filter(({ page }) => page.facts.groups === undefined);
+  const byLanguage = groupBy(open, ({ page }) => corpusLanguage(page.facts.language));
   const folder = hashText([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
   const files = new Map<string, unknown>();
-  const corpora = [...byLanguage].map(([language, corpus], index) =>
-    addCorpus({ name: `${index}`, language, pages: corpus }, (file, value) => files.set(`${folder}/${file}`, value)),
-  );
+  const corpora = [...byLanguage].map(([language, corpus], index) => {
+    const prepared = corpus.map(({ page, sections }) => preparePage(page, sections));
+    return addCorpus({ name: `${index}`, language, pages: prepared }, (file, value) =>
+      files.set(`${folder}/${file}`, value),
+    );
+  });
   files.set("index.json", { folder, corpora } satisfies StaticManifest);
   return files;
 }
@@ -220,11 +219,8 @@ function telling(found: readonly NameMatch[]): NameMatch[] {
 }
 
 function listVariants(variants: readonly Variant<string>[]): StaticPages["variants"] {
-  const pagesByKey = new Map<string, { page: number; worth: number }[]>();
-  for (const [page, { key, worth }] of variants.entries()) {
-    pagesByKey.set(key, [...(pagesByKey.get(key) ?? []), { page, worth }]);
-  }
-  const shared = [...pagesByKey.values()].filter(({ length }) => length > 1);
+  const places = variants.map(({ key, worth }, page) => ({ key, page, worth }));
+  const shared = [...groupBy(places, ({ key }) => key).values()].filter(({ length }) => length > 1);
   return Object.fromEntries(shared.flatMap((same, key) => same.map(({ page, worth }) => [page, { key, worth }])));
 }
 
