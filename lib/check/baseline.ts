@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { parseJson } from "@/lib/base/parse-json";
 import type { Problem } from "@/lib/problems/types";
 
@@ -27,8 +28,8 @@ export function parseBaseline(text: string): Baseline | undefined {
 export function formatBaseline(problems: readonly Problem[]): string {
   const files = new Map<string, Map<string, number>>();
   for (const problem of problems) {
-    const entries = files.get(problem.file) ?? new Map<string, number>();
-    files.set(problem.file, entries.set(keyOf(problem), (entries.get(keyOf(problem)) ?? 0) + 1));
+    const entries = getOrMake(files, problem.file, () => new Map<string, number>());
+    entries.set(keyOf(problem), (entries.get(keyOf(problem)) ?? 0) + 1);
   }
   const written = sorted(files).map(([file, entries]) => [file, Object.fromEntries(sorted(entries))]);
   return `${JSON.stringify({ problems: Object.fromEntries(written) }, null, 2)}\n`;

@@ -1,4 +1,5 @@
 import { decodePercent } from "@/lib/base/decode-percent";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/base/path-pattern";
 import { encodeSegments, isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
 
@@ -50,9 +51,7 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
     }
     const first = pathSegments(source)[0] ?? "";
     const key = isPattern(`/${first}`) ? "" : decodePercent(first);
-    const bucket = patterns.get(key) ?? [];
-    bucket.push({ order, rule, pattern: compilePathPattern(source) });
-    patterns.set(key, bucket);
+    getOrMake(patterns, key, () => []).push({ order, rule, pattern: compilePathPattern(source) });
   }
   return { exact, patterns };
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { hashText } from "@/lib/base/hash-text";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
@@ -61,11 +62,9 @@ function* listContent({ pages, generatedPages, specifications }: IndexedSite): G
 const hashesBySpecifications = new WeakMap<object, string>();
 
 function specificationHashes(specifications: Site["specifications"]): string {
-  const known = hashesBySpecifications.get(specifications);
-  if (known !== undefined) return known;
-  const hashes = [...specifications.values()].map(({ contentHash }) => contentHash).join(" ");
-  hashesBySpecifications.set(specifications, hashes);
-  return hashes;
+  return getOrMake(hashesBySpecifications, specifications, () =>
+    [...specifications.values()].map(({ contentHash }) => contentHash).join(" "),
+  );
 }
 
 interface DivisionFacts {
@@ -78,8 +77,7 @@ interface DivisionFacts {
 function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: Map<string, DivisionFacts>): PageFacts {
   const page = site.pages.get(path);
   const operation = site.generatedPages.get(path)?.operation;
-  const division = divisions.get(view.divisionId) ?? divisionFacts(site, view.divisionId);
-  divisions.set(view.divisionId, division);
+  const division = getOrMake(divisions, view.divisionId, () => divisionFacts(site, view.divisionId));
   const title = page?.title ?? operation?.title ?? path;
   const description = page?.description ?? operation?.description;
   const route = page

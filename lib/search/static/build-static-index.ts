@@ -1,4 +1,5 @@
 import { cutText } from "@/lib/base/cut-text";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { groupBy } from "@/lib/base/group-by";
 import { hashText } from "@/lib/base/hash-text";
 import type { Section } from "@/lib/content/scan/types";
@@ -93,8 +94,7 @@ function collectPostings(pages: readonly PreparedPage[], statistics: CorpusStati
     for (const [index, { lengths, terms }] of sections.entries()) {
       const norms = sectionNorms(lengths, statistics);
       for (const [term, counts] of terms) {
-        const known = postings.get(term) ?? { sections: [], pages: [] };
-        postings.set(term, known);
+        const known = getOrMake(postings, term, () => ({ sections: [], pages: [] }));
         known.sections.push([number, scaled(weighCount(counts, 0, norms))]);
         const share = weighCount(counts, 0, index === 0 ? ofPage.first : ofPage.others);
         whole.set(term, (whole.get(term) ?? 0) + share);
@@ -167,12 +167,8 @@ function byCodeUnits(one: string, other: string): number {
 function listPages(pages: readonly PreparedPage[]): StaticPages {
   const titles = new Map<string, number>();
   const values = new Map<string, number>();
-  const numberOf = (known: Map<string, number>, value: string | undefined) => {
-    if (value === undefined) return -1;
-    const number = known.get(value) ?? known.size;
-    known.set(value, number);
-    return number;
-  };
+  const numberOf = (known: Map<string, number>, value: string | undefined) =>
+    value === undefined ? -1 : getOrMake(known, value, () => known.size);
   const facts = pages.map(({ page }) => page.facts);
   return {
     sections: pages.map(({ sections }) => sections.length),
@@ -192,9 +188,7 @@ function listNames(pages: readonly PreparedPage[]): StaticNames {
   for (const [page, { sections }] of pages.entries()) {
     for (const { names } of sections) {
       for (const { key, kind, form } of names) {
-        const known = matches.get(key);
-        if (known) known.push({ page, section, kind, form });
-        else matches.set(key, [{ page, section, kind, form }]);
+        getOrMake(matches, key, () => []).push({ page, section, kind, form });
       }
       section += 1;
     }
