@@ -38,7 +38,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
 
 /** Reads the headings of guides in the default language and version, evenly sampled. */
 async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> {
-  const guides = collectPages(site, (text) => text).filter(
+  const guides = collectPages(site).filter(
     ({ facts }) => facts.route === undefined && facts.kind === undefined && facts.defaultVariant === undefined,
   );
   const step = Math.max(1, guides.length / (count * PAGES_EACH));

@@ -14,6 +14,7 @@ import {
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createModel } from "@/lib/assistant/reply/create-provider";
 import { closeStore } from "@/lib/assistant/service";
+import { parseJson } from "@/lib/base/parse-json";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 
@@ -104,12 +105,7 @@ async function createJudge(name: string | undefined): Promise<ChatModel> {
 }
 
 async function readRun(file: string): Promise<EvaluationRun> {
-  const text = await readFile(file, "utf8");
-  try {
-    const run = JSON.parse(text) as Partial<EvaluationRun> | null;
-    if (run?.summary && Array.isArray(run.replies)) return run as EvaluationRun;
-  } catch {
-    // Not JSON.
-  }
+  const run = parseJson(await readFile(file, "utf8")) as Partial<EvaluationRun> | null | undefined;
+  if (run?.summary && Array.isArray(run.replies)) return run as EvaluationRun;
   throw new UserError(`${file} was not written by lectern eval --out.`);
 }

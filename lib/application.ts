@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { getOrMake } from "@/lib/base/get-or-make";
 
 /**
  * The folder of the application, absolute: it holds the build, the messages of the interface and the commands. The
@@ -43,9 +44,7 @@ const packages = new Map<string, string>();
  * @throws Error if the package is not installed.
  */
 export function packageDirectory(name: string): string {
-  const known = packages.get(name) ?? findPackage(name, applicationDirectory());
-  packages.set(name, known);
-  return known;
+  return getOrMake(packages, name, () => findPackage(name, applicationDirectory()));
 }
 
 function findPackage(name: string, from: string): string {

@@ -142,7 +142,7 @@ function withReloads<Element>(
     await reload(error.file);
     if (!isAuthoring) throw error;
     const message = "The page changed while it was read. Load it again.";
-    const problem = createProblem("render-error", { file: error.file, line: 1, column: 1 }, { message });
+    const problem = createProblem("render-error", { file: error.file }, { message });
     return failure({ problem, isTemporary: true });
   };
   const userOf = ({ readsReader }: PageRecord) => {

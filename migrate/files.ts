@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { UserError } from "@/lib/base/user-error";
 import type { SourceFolder } from "@/migrate/types";
 
@@ -59,11 +60,7 @@ export function openSourceFolder(directory: string): SourceFolder {
     files,
     has: (file) => known.has(file),
     readBytes,
-    read(file) {
-      const text = texts.get(file) ?? new TextDecoder("utf-8", { ignoreBOM: true }).decode(readBytes(file));
-      texts.set(file, text);
-      return text;
-    },
+    read: (file) => getOrMake(texts, file, () => new TextDecoder("utf-8", { ignoreBOM: true }).decode(readBytes(file))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { ownValue } from "@/lib/base/own-value";
 import type { Progress } from "@/lib/base/progress";
 import { UserError } from "@/lib/base/user-error";
@@ -152,11 +153,7 @@ function createHost({ site, folder, book, texts, snippets }: HostParts): Convers
     findImport,
     findLink: (target, page) => book.findLink(target, page),
     keepAsset: (file) => book.keepAsset(file),
-    keepModule(file) {
-      const kept = modules.get(file) ?? bundle(file);
-      modules.set(file, kept);
-      return kept;
-    },
+    keepModule: (file) => getOrMake(modules, file, () => bundle(file)),
     keepSnippet(file) {
       const known = snippets.get(file);
       if (known) return `/${known}`;

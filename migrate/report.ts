@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/base/count-of";
-import { getOrMake } from "@/lib/base/get-or-make";
+import { groupBy } from "@/lib/base/group-by";
 import { ENGINE_TITLES } from "@/lib/site/detect-engine";
 import type { SiteCoverage } from "@/migrate/site-coverage";
 import { type Finding, FOLDERS, type SourceSite } from "@/migrate/types";
@@ -77,12 +77,6 @@ export function formatPlaces(findings: readonly Finding[], { leftOut }: SiteCove
   const others =
     leftOut.length > 0 ? ["## Markdown files that are no pages", "", ...leftOut.map((file) => `- ${file}`), ""] : [];
   return ["# Places that were not converted as written", "", ...sections, ...others].join("\n");
-}
-
-function groupBy(findings: readonly Finding[], keyOf: (finding: Finding) => string): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) getOrMake(groups, keyOf(finding), () => []).push(finding);
-  return groups;
 }
 
 function placeOf({ file, line }: Finding): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Session } from "@/lib/access/session";
+import { parseJson } from "@/lib/base/parse-json";
 import { isSameSecret } from "@/lib/http/secrets";
 
 /** A registered client (RFC 7591). Its identifier contains these fields, encrypted. */
@@ -47,21 +48,15 @@ const registrationSchema = z.object({
 
 /** Reads the JSON of a registration. @throws OauthError if it has no valid redirect URI. */
 export function readRegistration(text: string): OauthClient {
-  const parsed = registrationSchema.safeParse(jsonOf(text));
+  const value = parseJson(text);
+  if (value === undefined) throw new OauthError("invalid_client_metadata", "The body must be JSON.");
+  const parsed = registrationSchema.safeParse(value);
   if (!parsed.success)
     throw new OauthError(
       "invalid_redirect_uri",
       "redirect_uris must have 1 to 5 URLs: https, http on loopback, or a scheme of the program.",
     );
   return { name: parsed.data.client_name, redirectUris: parsed.data.redirect_uris };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new OauthError("invalid_client_metadata", "The body must be JSON.");
-  }
 }
 
 function isRedirectUri(text: string): boolean {

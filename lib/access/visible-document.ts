@@ -1,3 +1,4 @@
+import { pointerKeys } from "@/lib/openapi/document/json-pointer";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD, OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
@@ -28,7 +29,7 @@ export function visibleDocument(
   kept.channels = keepItems(document.channels, (name) => (isKeptChannel(name) ? "all" : []));
   kept.operations = Object.fromEntries(
     Object.entries(objectOf(document.operations)).filter(([, operation]) =>
-      isKeptChannel(lastSegment(String(objectOf(objectOf(operation).channel).$ref ?? ""))),
+      isKeptChannel(pointerKeys(String(objectOf(objectOf(operation).channel).$ref ?? ""))?.at(-1) ?? ""),
     ),
   );
   for (const key of ["paths", "webhooks", "channels", "operations"]) if (!(key in document)) delete kept[key];
@@ -73,7 +74,7 @@ function keepReferences(document: JsonObject, kept: JsonObject, also: readonly s
     else if (isJsonObject(value)) waiting.push(...Object.values(value).filter((item) => item !== undefined));
     else if (typeof value === "string" && value.startsWith("#/") && !seen.has(value)) {
       seen.add(value);
-      const added = copyEntry(document, kept, value.slice(2).split("/").map(unescapePointer));
+      const added = copyEntry(document, kept, pointerKeys(value) ?? []);
       if (added !== undefined) waiting.push(added);
     }
   }
@@ -98,12 +99,4 @@ function copyEntry(document: JsonObject, kept: JsonObject, pointer: readonly str
   if (!Object.hasOwn(from, name) || Object.hasOwn(to, name)) return undefined;
   to[name] = from[name];
   return from[name];
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function lastSegment(pointer: string): string {
-  return unescapePointer(pointer.split("/").at(-1) ?? "");
 }

@@ -6,9 +6,8 @@ import { asReaderOrGuest, findReader, type ReaderClaim, readerFields } from "@/l
 import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
 import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
-import { parseWithField } from "@/lib/assistant/parse-with-field";
+import { readBodyOf } from "@/lib/assistant/parse-with-field";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
-import { readJsonBody } from "@/lib/assistant/read-body";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
@@ -69,8 +68,7 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
   try {
     const access = await authorize(request, domain, dependencies);
     if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
-    const json = await readJsonBody(request, dependencies.clock);
-    const body = json.ok ? parseWithField(schema, json.value) : json;
+    const body = await readBodyOf(schema, request, dependencies.clock);
     if (!body.ok) return refusalResponse(body.error, headers);
     const reader = await findReader(request, access.value, body.value, dependencies);
     if (!reader.ok) return refusalResponse(reader.error, headers);

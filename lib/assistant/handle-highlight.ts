@@ -2,8 +2,7 @@ import { z } from "zod";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
-import { parseWithField } from "@/lib/assistant/parse-with-field";
-import { readJsonBody } from "@/lib/assistant/read-body";
+import { readBodyOf } from "@/lib/assistant/parse-with-field";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { RecentMap } from "@/lib/base/recent-map";
@@ -52,8 +51,7 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
       headers,
     );
   }
-  const json = await readJsonBody(request, clock);
-  const body = json.ok ? parseWithField(bodySchema, json.value) : json;
+  const body = await readBodyOf(bodySchema, request, clock);
   if (!body.ok) return refusalResponse(body.error, headers);
   const { source, language } = body.value;
   const grammar = findGrammarName(language);

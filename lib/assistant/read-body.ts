@@ -1,5 +1,6 @@
 import type { Refusal } from "@/lib/assistant/errors";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
+import { parseJson } from "@/lib/base/parse-json";
 import { failure, type Result, success } from "@/lib/base/result";
 
 /** Limits of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
@@ -39,12 +40,11 @@ export async function readJsonBody(request: HandlerRequest, clock: Clock): Promi
   if (isTooDeep(text, BODY_LIMITS.depth)) {
     return failure({ code: "invalid-body", message: `The body is nested more than ${BODY_LIMITS.depth} levels deep.` });
   }
-  try {
-    return success(JSON.parse(text) as unknown);
-  } catch {
-    // The parser's message quotes the body, which should not appear in callers' logs.
-    return failure({ code: "invalid-body", message: "The body is not valid JSON." });
-  }
+  const value = parseJson(text);
+  // The parser's message quotes the body, which should not appear in callers' logs.
+  return value === undefined
+    ? failure({ code: "invalid-body", message: "The body is not valid JSON." })
+    : success(value);
 }
 
 function checkHeaders(headers: Headers): Refusal | undefined {

@@ -13,6 +13,7 @@ import { keepPruning } from "@/lib/assistant/retention";
 import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { AccessKey, OwnerSkill, PageReader, PassageReader, Report } from "@/lib/assistant/types";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { readTextFile } from "@/lib/base/read-text-file";
 import { currentContext, perSite } from "@/lib/base/site-context";
@@ -143,14 +144,12 @@ async function userReader({ LECTERN_JWT_KEY: key }: Environment): Promise<Assist
 }
 
 function readOwnerTexts(state: Service, site: Site): Promise<OwnerTexts> {
-  const known = state.ownerTexts.get(site);
-  if (known) return known;
-  const { docsDirectory } = site;
-  const reading = Promise.all([readOwnerInstructions(docsDirectory), readOwnerSkills(docsDirectory)]).then(
-    ([instructions, skills]) => ({ ...(instructions === undefined ? {} : { instructions }), skills }),
-  );
-  state.ownerTexts.set(site, reading);
-  return reading;
+  return getOrMake(state.ownerTexts, site, async () => {
+    const { docsDirectory } = site;
+    const reading = [readOwnerInstructions(docsDirectory), readOwnerSkills(docsDirectory)] as const;
+    const [instructions, skills] = await Promise.all(reading);
+    return { ...(instructions === undefined ? {} : { instructions }), skills };
+  });
 }
 
 /** One page of the site as Markdown; undefined if there is none, or if it is excluded from machine access. */

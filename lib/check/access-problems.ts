@@ -3,7 +3,7 @@ import { GUEST, namedGroups } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import type { CheckedPage } from "@/lib/check/page-problems";
 import { namesReaders } from "@/lib/config/navigation-elements";
-import { findNearest } from "@/lib/config/nearest";
+import { suggest } from "@/lib/config/nearest";
 import { readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -49,7 +49,7 @@ function findOpenedFiles({ access, siteOf }: LoadedSite, pages: readonly Checked
     const record = opening === undefined ? undefined : read.get(opening);
     if (!record || !open.files.has(file) || !isPrivatePlace(file)) return [];
     const message = `\`${file}\` is in a folder of private pages, but everyone may have it, since this page is public.`;
-    return [createProblem("opened-file", { file: record.file, line: 1, column: 1 }, { message })];
+    return [createProblem("opened-file", { file: record.file }, { message })];
   });
 }
 
@@ -65,19 +65,15 @@ function findUnknownGroups({ siteOf, config }: LoadedSite): Problem[] {
   const { groups } = readObject(site.config.access);
   if (!Array.isArray(groups)) return [];
   const known = groups.map(String);
-  const report = (written: unknown, place: { file: string; line: number; column: number }) =>
+  const report = (written: unknown, place: Pick<Problem, "file"> & Partial<Problem>) =>
     namedGroups(written)
       .filter((name) => !known.includes(name))
       .map((name) => {
-        const nearest = findNearest(name, known);
-        const hint = nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`;
         const message = `\`access.groups\` of docs.json has no group \`${name}\`, so no reader is in it.`;
-        return createProblem("unknown-group", place, { message, ...(hint && { hint }) });
+        return createProblem("unknown-group", place, { message, hint: suggest(name, known) });
       });
   return [
-    ...[...site.pages.values()].flatMap(({ file, frontmatter }) =>
-      report(frontmatter.groups, { file, line: 1, column: 1 }),
-    ),
+    ...[...site.pages.values()].flatMap(({ file, frontmatter }) => report(frontmatter.groups, { file })),
     ...walkNavigation(site.config.navigation)
       .filter(({ value }) => namesReaders(value))
       .flatMap(({ value, path: element }) => report(value.groups, config.locate([...element, "groups"]))),

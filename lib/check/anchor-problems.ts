@@ -50,7 +50,7 @@ export function findAnchorMistake(
     const longer = [...known].filter((id) => id.endsWith(`-${wanted}`));
     const hint = suggest(wanted, known) ?? (longer.length === 1 ? `Did you mean \`${longer[0]}\`?` : undefined);
     const message = `There is no \`#${fragment}\` on ${page}.`;
-    return { code: "missing-anchor", message, ...(hint === undefined ? {} : { hint }) };
+    return { code: "missing-anchor", message, hint };
   }
   const message = isOwn
     ? `\`#${fragment}\` is beside links that count repetitions from 1; counted like that, its id on ${page} is \`${meant}\`.`

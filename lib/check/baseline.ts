@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { getOrMake } from "@/lib/base/get-or-make";
+import { parseJson } from "@/lib/base/parse-json";
 import type { Problem } from "@/lib/problems/types";
 
 /** Default name of the baseline file. */
@@ -19,20 +21,15 @@ export interface BaselineComparison {
 
 /** Parses a baseline file; undefined if it is not valid. */
 export function parseBaseline(text: string): Baseline | undefined {
-  try {
-    const parsed = fileSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data.problems : undefined;
-  } catch {
-    return undefined;
-  }
+  return fileSchema.safeParse(parseJson(text)).data?.problems;
 }
 
 /** The text of a baseline file with all given problems, sorted so that later diffs are small. */
 export function formatBaseline(problems: readonly Problem[]): string {
   const files = new Map<string, Map<string, number>>();
   for (const problem of problems) {
-    const entries = files.get(problem.file) ?? new Map<string, number>();
-    files.set(problem.file, entries.set(keyOf(problem), (entries.get(keyOf(problem)) ?? 0) + 1));
+    const entries = getOrMake(files, problem.file, () => new Map<string, number>());
+    entries.set(keyOf(problem), (entries.get(keyOf(problem)) ?? 0) + 1);
   }
   const written = sorted(files).map(([file, entries]) => [file, Object.fromEntries(sorted(entries))]);
   return `${JSON.stringify({ problems: Object.fromEntries(written) }, null, 2)}\n`;

@@ -27,7 +27,7 @@ export async function findBrokenImages(
     if (head === undefined || START.test(head)) return [];
     const what = head.startsWith("version https://git-lfs") ? "a pointer of Git LFS" : "no image";
     const message = `\`${file}\` is ${head === "" ? "empty" : what}, so that browsers cannot show it.`;
-    return [createProblem("invalid-image", { file, line: 1, column: 1 }, { message })];
+    return [createProblem("invalid-image", { file }, { message })];
   });
   return found.flat();
 }

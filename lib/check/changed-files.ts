@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { UserError } from "@/lib/base/user-error";
-
-const run = promisify(execFile);
+import { git } from "@/lib/sources/git";
 
 /**
  * Lists the files below a folder that differ from a commit, including new ones. Paths are relative to the folder, with forward
@@ -12,18 +9,14 @@ const run = promisify(execFile);
  * @throws UserError if the folder is not in a repository or the reference is unknown
  */
 export async function listChangedFiles(directory: string, reference: string): Promise<Set<string>> {
-  const list = async (...parameters: string[]) => {
-    const { stdout } = await run("git", ["-C", directory, ...parameters], { maxBuffer: 64 * 1024 * 1024 });
-    return stdout.split("\0").filter((file) => file !== "");
-  };
+  const list = async (...words: string[]) => (await git(directory, words)).split("\0").filter((file) => file !== "");
   try {
     // Everything after the separator is a path, so that a reference is never taken for an option.
     const commit = await list("rev-parse", "--verify", "--end-of-options", `${reference}^{commit}`);
-    const changed = await list("diff", "--name-only", "--relative", "-z", (commit[0] ?? "").trim(), "--");
+    const changed = await list("diff", "--name-only", "--relative", "-z", commit[0] ?? "", "--");
     const added = await list("ls-files", "--others", "--exclude-standard", "-z");
     return new Set([...changed, ...added].map((file) => file.normalize()));
   } catch (error) {
-    const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-    throw new UserError(`git cannot compare ${directory} with \`${reference}\`: ${reason}`);
+    throw new UserError(`git cannot compare ${directory} with \`${reference}\`: ${(error as Error).message}`);
   }
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { groupBy } from "@/lib/base/group-by";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
 import type { ExternalLinkSettings } from "@/lib/check/check-settings";
@@ -68,8 +69,7 @@ function isFresh(answer: CachedAnswer | undefined, now: number): boolean {
 }
 
 async function askAll(addresses: readonly string[], settings: ExternalLinkSettings, progress: Progress | undefined) {
-  const hosts = new Map<string, string[]>();
-  for (const address of addresses) hosts.set(hostOf(address), [...(hosts.get(hostOf(address)) ?? []), address]);
+  const hosts = groupBy(addresses, hostOf);
   const answers = new Map<string, Answer>();
   await mapConcurrently([...hosts.values()], CONCURRENCY / HOST_CONCURRENCY, async (own) => {
     let hasAnswered = false;

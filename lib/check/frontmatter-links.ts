@@ -43,7 +43,7 @@ function problemsOf({ file }: PageRecord, field: string, source: string, targets
     brokenPaths(field, field === "related" ? [text] : text, targets).map((broken) => {
       const { hint } = suggestTarget(broken, targets);
       const message = `\`${field}\` leads to \`${broken}\`, but nothing exists there.`;
-      return createProblem("broken-link", { file, ...place }, { message, ...(hint !== undefined && { hint }) });
+      return createProblem("broken-link", { file, ...place }, { message, hint });
     }),
   );
 }

@@ -2,7 +2,7 @@ import { ownValue } from "@/lib/base/own-value";
 import { isExternal } from "@/lib/base/paths";
 import { findSchemeMistake } from "@/lib/check/reference-problems";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
-import { findNearest } from "@/lib/config/nearest";
+import { findNearest, suggest } from "@/lib/config/nearest";
 import { fileOf, SHARE_IMAGES } from "@/lib/config/validate-assets";
 import { playgroundModes } from "@/lib/config/value-lists";
 import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
@@ -69,8 +69,7 @@ export async function findFrontmatterProblems(site: Site, read: (file: string) =
     suspects.map(async ({ record, mistakes }) => {
       const places = frontmatterPlaces(await read(record.file));
       return mistakes.map(({ code, field, part, ...details }) => {
-        const place = places.get(field)?.[part] ?? { line: 1, column: 1 };
-        return createProblem(code, { file: record.file, ...place }, details);
+        return createProblem(code, { file: record.file, ...places.get(field)?.[part] }, details);
       });
     }),
   );
@@ -130,10 +129,8 @@ function findMistake(
   const choices = ownValue(CHOICES, field);
   const written = JSON.stringify(value);
   if (choices && value !== null && !choices.includes(String(value))) {
-    const nearest = findNearest(String(value), choices);
-    const hint = nearest
-      ? `Did you mean \`${nearest}\`?`
-      : `Write one of ${choices.map((choice) => `\`${choice}\``).join(", ")}.`;
+    const hint =
+      suggest(String(value), choices) ?? `Write one of ${choices.map((choice) => `\`${choice}\``).join(", ")}.`;
     return { code: "frontmatter-value", field, part: "value", message: `\`${field}\` cannot be \`${written}\`.`, hint };
   }
   if (BOOLEAN_FIELDS.has(field) && value !== null && !["true", "false"].includes(String(value))) {

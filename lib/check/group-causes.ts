@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import { pathSegments } from "@/lib/base/paths";
 import type { Problem } from "@/lib/problems/types";
 
@@ -15,18 +16,13 @@ const SMALLEST_GROUP = 3;
 
 /** Groups problems with equal causes, largest group first. `others` are the problems that are in no group. */
 export function groupCauses(problems: readonly Problem[]): { causes: Cause[]; others: Problem[] } {
-  const groups = new Map<string, Cause>();
-  for (const problem of problems) {
-    const label = labelOf(problem);
-    const key = `${problem.code}\n${label}`;
-    const group = groups.get(key) ?? { code: problem.code, level: problem.level, label, problems: [] };
-    group.problems.push(problem);
-    groups.set(key, group);
-  }
-  const all = [...groups.values()];
-  const causes = all.filter((cause) => cause.problems.length >= SMALLEST_GROUP);
-  const grouped = new Set(causes);
-  const others = all.filter((cause) => !grouped.has(cause)).flatMap((cause) => cause.problems);
+  const groups = [...groupBy(problems, (problem) => `${problem.code}\n${labelOf(problem)}`).values()];
+  const causes = groups.flatMap((own): Cause[] => {
+    const [first] = own;
+    if (!first || own.length < SMALLEST_GROUP) return [];
+    return [{ code: first.code, level: first.level, label: labelOf(first), problems: own }];
+  });
+  const others = groups.filter(({ length }) => length < SMALLEST_GROUP).flat();
   return { causes: causes.sort((one, other) => other.problems.length - one.problems.length), others };
 }
 
@@ -53,11 +49,9 @@ function folder(segments: readonly string[]): string {
 
 /** Counts the problems of each code and level, the most frequent first. */
 export function countByCode(problems: readonly Problem[]): { code: string; level: Problem["level"]; count: number }[] {
-  const counts = new Map<string, { code: string; level: Problem["level"]; count: number }>();
-  for (const { code, level } of problems) {
-    const entry = counts.get(`${code} ${level}`) ?? { code, level, count: 0 };
-    entry.count += 1;
-    counts.set(`${code} ${level}`, entry);
-  }
-  return [...counts.values()].sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
+  const groups = [...groupBy(problems, ({ code, level }) => `${code} ${level}`).values()];
+  const counts = groups.flatMap(([first, ...others]) =>
+    first ? [{ code: first.code, level: first.level, count: 1 + others.length }] : [],
+  );
+  return counts.sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
 }

@@ -31,7 +31,7 @@ export function findAmbiguousCapitals({ pages, files }: Pick<Site, "pages" | "fi
     if (other === undefined) known.set(file.toLowerCase(), file);
     if (other === undefined || other === file) return [];
     const message = `\`${file}\` and \`${other}\` differ only in capitals; macOS and Windows keep only one of them.`;
-    return [createProblem("ambiguous-capitals", { file, line: 1, column: 1 }, { message })];
+    return [createProblem("ambiguous-capitals", { file }, { message })];
   });
 }
 
@@ -44,6 +44,6 @@ export function findUnexpectedFiles({ files }: Pick<Site, "files">): Problem[] {
   return [...files].sort().flatMap((file) => {
     if (!UNEXPECTED_FILE.test(file)) return [];
     const message = `Readers can download \`${file}\`.`;
-    return [createProblem("unexpected-file", { file, line: 1, column: 1 }, { message })];
+    return [createProblem("unexpected-file", { file }, { message })];
   });
 }

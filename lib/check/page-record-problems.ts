@@ -19,7 +19,7 @@ export function findEmptyPages(pages: readonly { record: PageRecord; facts: Page
   return pages.flatMap(({ record: { file, frontmatter }, facts }) => {
     if (!facts.isEmpty || frontmatter.noindex === true) return [];
     if (CONTENT_FIELDS.some((field) => frontmatter[field] !== undefined)) return [];
-    return [createProblem("empty-page", { file, line: 1, column: 1 }, { message: "This page has no content." })];
+    return [createProblem("empty-page", { file }, { message: "This page has no content." })];
   });
 }
 
@@ -33,7 +33,7 @@ export function findUnlistedPages(site: Site): Problem[] {
     if (isMeant || listed.has(path) || site.pageView(path)?.isListed) return [];
     const found = site.pageView(path)?.isIndexed ? "by search and by links" : "only by links";
     const message = `No navigation lists this page, so readers find it ${found}.`;
-    return [createProblem("unlisted-page", { file, line: 1, column: 1 }, { message })];
+    return [createProblem("unlisted-page", { file }, { message })];
   });
 }
 
@@ -48,7 +48,7 @@ export async function findMissingOperations(site: Site, read: (file: string) => 
     const field = record.openapi === undefined ? "asyncapi" : "openapi";
     const written = record[field]?.trim();
     if (record.openapiSchema !== undefined && !(await buildApiPage(site, record, undefined))) {
-      const place = frontmatterPlaces(await read(record.file)).get("openapi-schema")?.value ?? { line: 1, column: 1 };
+      const place = frontmatterPlaces(await read(record.file)).get("openapi-schema")?.value;
       const message = `No specification has the schema \`${record.openapiSchema}\`, so the page shows only its own text.`;
       const hint = "Correct the name of the schema, or add it to `components.schemas` of the specification.";
       return [createProblem("missing-operation", { file: record.file, ...place }, { message, hint })];
@@ -56,14 +56,12 @@ export async function findMissingOperations(site: Site, read: (file: string) => 
     if (!written || record.api !== undefined) return [];
     const reference = referenceOf(record);
     if (reference && catalog.find(reference, [])) return [];
-    const { line, column } = frontmatterPlaces(await read(record.file)).get(field)?.value ?? { line: 1, column: 1 };
+    const place = frontmatterPlaces(await read(record.file)).get(field)?.value;
     const message = reference
       ? `No specification has the operation \`${written}\`, so the page shows only its own text.`
       : `\`${written}\` names no operation, so the page shows only its own text.`;
     const hint = suggestOperation(site, written);
-    return [
-      createProblem("missing-operation", { file: record.file, line, column }, { message, ...(hint && { hint }) }),
-    ];
+    return [createProblem("missing-operation", { file: record.file, ...place }, { message, hint })];
   });
   return (await Promise.all(found)).flat();
 }

@@ -71,7 +71,7 @@ export function checkPath(link: PageLink, targets: LinkTargets, from?: string): 
     : suggestTarget(link.path, targets, from);
   const problem = createProblem("broken-link", link, {
     message: `Nothing exists at \`${link.path}\`.`,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
   if (!nearest) return [problem];
   const leavesVariant = from !== undefined && targets.isOtherVariant?.(from, nearest.path) === true;

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
 import { UserError } from "@/lib/base/user-error";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -7,6 +5,7 @@ import { withoutLocale } from "@/lib/navigation/counterparts";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
+import { git } from "@/lib/sources/git";
 
 /** Maximum number of printed lines of a change. */
 const MOST_LINES = 60;
@@ -30,22 +29,22 @@ export interface StaleTranslation {
 export async function findStaleTranslations(
   site: Pick<Site, "config" | "pages" | "contentDirectory">,
 ): Promise<StaleTranslation[]> {
-  const git = (words: string[], input?: string) => runGit(site.contentDirectory, words, input);
+  const read = (words: string[], input?: string) => runGit(site.contentDirectory, words, input);
   const pairs = pairsOf(site);
   if (pairs.length === 0) return [];
-  const dirty = new Set((await git(["diff", "--name-only", "--relative", "HEAD", "--", "."])).split("\n"));
+  const dirty = new Set((await read(["diff", "--name-only", "--relative", "HEAD", "--", "."])).split("\n"));
   const commits = commitsOf(
-    await git(["log", `--format=${COMMIT_MARK}%H`, "--name-only", "--no-renames", "--relative", "--", "."]),
+    await read(["log", `--format=${COMMIT_MARK}%H`, "--name-only", "--no-renames", "--relative", "--", "."]),
   );
   const known = pairs.flatMap(({ file, original }) => {
     const commit = dirty.has(file) ? undefined : commits.get(file);
     return commit === undefined ? [] : [{ file, original, commit }];
   });
-  const then = await git(
+  const then = await read(
     ["cat-file", "--batch-check"],
     known.map(({ original, commit }) => `${commit}:./${original}\n`).join(""),
   );
-  const now = await git(["hash-object", "--stdin-paths"], known.map(({ original }) => `${original}\n`).join(""));
+  const now = await read(["hash-object", "--stdin-paths"], known.map(({ original }) => `${original}\n`).join(""));
   const hashes = now.split("\n");
   const stale = then.split("\n").flatMap((line, index) => {
     const [hash, kind] = line.split(" ");
@@ -54,11 +53,11 @@ export async function findStaleTranslations(
   });
   return Promise.all(
     stale.map(async ({ file, original, commit }) => {
-      const lines = (await git(["diff", "--no-color", "--no-ext-diff", commit, "--", original])).trimEnd().split("\n");
+      const lines = (await read(["diff", "--no-color", "--no-ext-diff", commit, "--", original])).trimEnd().split("\n");
       const rest = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more lines`] : [];
       const message = `\`${original}\` has changed since this translation of it was last committed.`;
       const hint = `Translate what changed: git diff ${commit.slice(0, 12)} -- ${original}`;
-      const problem = createProblem("stale-translation", { file, line: 1, column: 1 }, { message, hint });
+      const problem = createProblem("stale-translation", { file }, { message, hint });
       return { problem, diff: [...lines.slice(0, MOST_LINES), ...rest].join("\n") };
     }),
   );
@@ -97,13 +96,10 @@ function commitsOf(log: string): Map<string, string> {
   return commits;
 }
 
-async function runGit(directory: string, words: readonly string[], input = ""): Promise<string> {
-  const settings = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
-  const child = spawn("git", [...settings, ...words], { stdio: ["pipe", "pipe", "pipe"] });
-  const closed = new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
-  // If git ends before it has read its input, its exit code shows the failure.
-  child.stdin.on("error", () => undefined).end(input);
-  const [out, reason, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-  if (code !== 0) throw new UserError(`git cannot read the history of ${directory}: ${reason.trim()}`);
-  return out;
+async function runGit(directory: string, words: readonly string[], input?: string): Promise<string> {
+  try {
+    return await git(directory, words, {}, input);
+  } catch (error) {
+    throw new UserError(`git cannot read the history of ${directory}: ${(error as Error).message}`);
+  }
 }

@@ -38,6 +38,6 @@ export async function findUnreferencedFiles(
   }
   return left.map((file) => {
     const message = `Readers can download \`${file}\`, and nothing refers to it.`;
-    return createProblem("unreferenced-file", { file, line: 1, column: 1 }, { message });
+    return createProblem("unreferenced-file", { file }, { message });
   });
 }

@@ -84,7 +84,7 @@ function parseOutcome(text: string): ReadOutcome {
 function missingConfig(directory: string): Problem {
   return createProblem(
     "config-missing",
-    { file: configFile, line: 1, column: 1 },
+    { file: configFile },
     { message: `There is no readable docs.json in ${directory}.` },
   );
 }

@@ -1,4 +1,4 @@
-import { getOrMake } from "@/lib/base/get-or-make";
+import { groupBy } from "@/lib/base/group-by";
 import type { AskedQuestion } from "@/lib/insights/types";
 import { analyze } from "@/lib/search/analyze";
 import { cosine } from "@/lib/search/embeddings/signs";
@@ -18,9 +18,7 @@ export type QuestionVectors = ReadonlyMap<string, Float32Array>;
 
 /** Combines questions that differ only in case, spaces, and final punctuation; most frequent first, then latest. */
 export function groupQuestions(questions: readonly AskedQuestion[]): AskedQuestion[][] {
-  const groups = new Map<string, AskedQuestion[]>();
-  for (const question of questions) getOrMake(groups, keyOf(question.question), () => []).push(question);
-  return sortGroups([...groups.values()]);
+  return sortGroups([...groupBy(questions, ({ question }) => keyOf(question)).values()]);
 }
 
 /** Normalizes a question. Compatibility forms become equal, since Chinese and Japanese keyboards write marks of another width. */

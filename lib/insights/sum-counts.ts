@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { isUnanswered } from "@/lib/insights/asked-question";
 import type {
   AskedQuestion,
@@ -92,9 +93,8 @@ function group(counts: readonly DailyCount[], wanted: DailyKind): Group[] {
   const groups = new Map<string, Map<string, number>>();
   for (const { kind, subject, detail, count } of counts) {
     if (kind !== wanted) continue;
-    const details = groups.get(subject) ?? new Map<string, number>();
+    const details = getOrMake(groups, subject, () => new Map<string, number>());
     details.set(detail, (details.get(detail) ?? 0) + count);
-    groups.set(subject, details);
   }
   return [...groups]
     .map(([subject, details]): Group => {

@@ -1,5 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodeSegments } from "@/lib/base/encode-path";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/base/path-pattern";
 import { isExternal, normalizePath, pathSegments } from "@/lib/base/paths";
 
@@ -51,9 +52,7 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
     }
     const first = pathSegments(source)[0] ?? "";
     const key = isPattern(`/${first}`) ? "" : decodePercent(first);
-    const bucket = patterns.get(key) ?? [];
-    bucket.push({ order, rule, pattern: compilePathPattern(source) });
-    patterns.set(key, bucket);
+    getOrMake(patterns, key, () => []).push({ order, rule, pattern: compilePathPattern(source) });
   }
   return { exact, patterns };
 }

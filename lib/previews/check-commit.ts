@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { applicationDirectory, serverDirectory } from "@/lib/application";
+import { parseJson } from "@/lib/base/parse-json";
 import { UserError } from "@/lib/base/user-error";
 import type { JsonReport } from "@/lib/check/reports/report-schema";
 
@@ -69,9 +70,7 @@ export async function checkCommit(check: CommitCheck): Promise<CheckedProblem[]>
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {}
   });
-  try {
-    return (JSON.parse(output) as JsonReport).problems;
-  } catch {
-    throw new UserError("The check of the preview ended without a report.");
-  }
+  const report = parseJson(output) as JsonReport | undefined;
+  if (!report) throw new UserError("The check of the preview ended without a report.");
+  return report.problems;
 }

@@ -1,3 +1,4 @@
+import { encodeSegments } from "@/lib/base/encode-path";
 import { UserError } from "@/lib/base/user-error";
 import type { PreviewSettings, PullRequest } from "@/lib/hosting/preview-settings";
 
@@ -137,7 +138,7 @@ const short = (text: string) => text.slice(0, LONGEST_DESCRIPTION);
 
 /** GitHub, and Gitea, whose API has the same addresses. */
 function openGitHub({ repository }: PlatformAddress, ask: Ask): Platform {
-  const root = `/repos/${repository.split("/").map(encodeURIComponent).join("/")}`;
+  const root = `/repos/${encodeSegments(repository)}`;
   return {
     async listOpen() {
       const list = await readList(ask, `${root}/pulls?state=open`);

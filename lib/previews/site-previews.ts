@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { type Environment, readEnvironment } from "@/lib/env";
@@ -214,10 +215,7 @@ export class SitePreviews {
 
   /** Compares a preview with the commit that it is based on. Never rejects. */
   private report(preview: Preview): Promise<PreviewReport> {
-    const key = keyOf(preview);
-    const running = this.reports.get(key) ?? this.makeReport(preview);
-    this.reports.set(key, running);
-    return running;
+    return getOrMake(this.reports, keyOf(preview), () => this.makeReport(preview));
   }
 
   private async makeReport(preview: Preview): Promise<PreviewReport> {

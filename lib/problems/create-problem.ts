@@ -8,14 +8,17 @@ export interface SourceLocation {
   column: number;
 }
 
-/** A problem of the catalog, with the catalog's level and, unless a closer one is given, its remedy as the hint. */
+/**
+ * A problem of the catalog, with the catalog's level and, unless a closer one is given, its remedy as the hint.
+ * @param location without a position, the file as a whole
+ */
 export function createProblem(
   code: ProblemCode,
-  location: SourceLocation,
-  details: { message: string; path?: string; hint?: string },
+  location: Pick<SourceLocation, "file"> & Partial<SourceLocation>,
+  details: { message: string; path?: string; hint?: string | undefined },
 ): Problem {
   const { level, remedy } = problemCatalog[code];
-  const { file, line, column } = location;
+  const { file, line = 1, column = 1 } = location;
   return {
     code,
     level,

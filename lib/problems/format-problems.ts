@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/base/count-of";
-import { getOrMake } from "@/lib/base/get-or-make";
+import { groupBy } from "@/lib/base/group-by";
 import { printable } from "@/lib/base/printable";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
@@ -25,8 +25,8 @@ export const FAILING_MARK = "✗";
 /** Formats problems for a terminal or a log: one block for each file, and the totals last. */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
   const paint: Paint = (text, code) => (options.useColor ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const blocks = groupBy(sortProblems(problems), (problem) => problem.file).map(([file, own]) => {
-    const frequent = groupBy(own, (problem) => problem.code).map(([code, group]) => {
+  const blocks = [...groupBy(sortProblems(problems), ({ file }) => file)].map(([file, own]) => {
+    const frequent = [...groupBy(own, ({ code }) => code)].map(([code, group]) => {
       return { code, shown: group.slice(0, options.limitPerCode ?? 5), count: group.length };
     });
     const kept = new Set(frequent.flatMap((group) => group.shown));
@@ -39,13 +39,6 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
     return [paint(oneLine(file), 1), ...lines, ...rest].join("\n");
   });
   return [...blocks, countProblems(problems)].join("\n\n");
-}
-
-/** Groups problems by a key, in the order of the first problem with each key. */
-export function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): [string, Problem[]][] {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) getOrMake(groups, keyOf(problem), () => []).push(problem);
-  return [...groups];
 }
 
 /** Wraps a text in the terminal codes of a color. */

@@ -1,3 +1,5 @@
+import { getOrMake } from "@/lib/base/get-or-make";
+import { hashText } from "@/lib/base/hash-text";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { IndexablePage, PageFacts, PageKind } from "@/lib/search/types";
@@ -23,14 +25,9 @@ const KINDS: readonly (readonly [PageKind, RegExp])[] = [
 
 /**
  * Every page that belongs in search (format reference 3.3): not hidden, not `noindex`, not `searchable: false`, unless the
- * site's settings or the navigation say otherwise. `hash` shortens a long text; `only` restricts the result
- * to some paths.
+ * site's settings or the navigation say otherwise. `only` restricts the result to some paths.
  */
-export function collectPages(
-  site: IndexedSite,
-  hash: (text: string) => string,
-  only?: ReadonlySet<string>,
-): IndexablePage[] {
+export function collectPages(site: IndexedSite, only?: ReadonlySet<string>): IndexablePage[] {
   const pages: IndexablePage[] = [];
   const divisions = new Map<string, DivisionFacts>();
   for (const [path, contentHash] of listContent(site)) {
@@ -39,7 +36,8 @@ export function collectPages(
     if (!view?.isIndexed) continue;
     const facts = pageFacts(site, path, view, divisions);
     const directory = view.directory ? JSON.stringify(view.directory) : "";
-    pages.push({ path, facts, hash: hash(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}${directory}`) });
+    const hash = hashText(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}${directory}`);
+    pages.push({ path, facts, hash });
   }
   return pages;
 }
@@ -64,11 +62,9 @@ function* listContent({ pages, generatedPages, specifications }: IndexedSite): G
 const hashesBySpecifications = new WeakMap<object, string>();
 
 function specificationHashes(specifications: Site["specifications"]): string {
-  const known = hashesBySpecifications.get(specifications);
-  if (known !== undefined) return known;
-  const hashes = [...specifications.values()].map(({ contentHash }) => contentHash).join(" ");
-  hashesBySpecifications.set(specifications, hashes);
-  return hashes;
+  return getOrMake(hashesBySpecifications, specifications, () =>
+    [...specifications.values()].map(({ contentHash }) => contentHash).join(" "),
+  );
 }
 
 interface DivisionFacts {
@@ -81,8 +77,7 @@ interface DivisionFacts {
 function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: Map<string, DivisionFacts>): PageFacts {
   const page = site.pages.get(path);
   const operation = site.generatedPages.get(path)?.operation;
-  const division = divisions.get(view.divisionId) ?? divisionFacts(site, view.divisionId);
-  divisions.set(view.divisionId, division);
+  const division = getOrMake(divisions, view.divisionId, () => divisionFacts(site, view.divisionId));
   const title = page?.title ?? operation?.title ?? path;
   const description = page?.description ?? operation?.description;
   const route = page

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { Section } from "@/lib/content/scan/types";
 import { analyze, type Word } from "@/lib/search/analyze";
 import { FIELDS, type FieldTexts } from "@/lib/search/fields";
@@ -33,11 +34,7 @@ export function preparePage(page: IndexablePage, sections: readonly Section[]): 
   const { facts } = page;
   // Every section repeats the words of its page.
   const known = new Map<string, Word[]>();
-  const analyzeOnce = (text: string) => {
-    const words = known.get(text) ?? analyze(text);
-    known.set(text, words);
-    return words;
-  };
+  const analyzeOnce = (text: string) => getOrMake(known, text, () => analyze(text));
   const words: WordCounts = new Map();
   const prepared = sections.map((section, index) => {
     const texts = sectionFields(page.path, facts, section, index === 0);

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import { FIELDS } from "@/lib/search/fields";
 import type { Query } from "@/lib/search/query";
 import type { PageFacts } from "@/lib/search/types";
@@ -115,13 +116,7 @@ export function rankPages<Item extends ScoredSection>(
   sections: readonly Item[],
   factor: (page: { page: number }) => number,
 ): RankedPage<Item>[] {
-  const pages = new Map<number, Item[]>();
-  for (const section of sections) {
-    const others = pages.get(section.page);
-    if (others) others.push(section);
-    else pages.set(section.page, [section]);
-  }
-  return [...pages]
+  return [...groupBy(sections, ({ page }) => page)]
     .map(([page, found]) => {
       const ordered = found.sort((a, b) => b.score - a.score);
       const score = (ordered[0]?.score ?? 0) + WEIGHTS.secondSection * (ordered[1]?.score ?? 0);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
 import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
@@ -46,7 +45,7 @@ export async function indexSite(
   site: SearchableSite,
   { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal" | "progress">,
 ): Promise<IndexUpdate> {
-  const pages = collectPages(site, shortHash);
+  const pages = collectPages(site);
   writeState(database, PAGE_TOTAL, String(pages.length));
   const read = (page: IndexablePage) => readSections(site, page, basePath);
   const update = await updateIndex(database, pages, { ...options, read });
@@ -68,12 +67,8 @@ export async function indexPaths(
   basePath: string,
 ): Promise<void> {
   const changed = new Set(paths);
-  const pages = new Map<string, IndexablePage>(collectPages(site, shortHash, changed).map((page) => [page.path, page]));
+  const pages = new Map<string, IndexablePage>(collectPages(site, changed).map((page) => [page.path, page]));
   const removed = paths.filter((path) => !pages.has(path));
   await updatePages(database, [...pages.values()], removed, { read: (page) => readSections(site, page, basePath) });
   writeState(database, "fingerprint", siteFingerprint(site));
-}
-
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

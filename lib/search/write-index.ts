@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { Progress } from "@/lib/base/progress";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
@@ -138,8 +139,7 @@ class IndexWriter {
 
   add({ page: { path, hash, facts }, sections, words }: PreparedPage): void {
     const language = corpusLanguage(facts.language);
-    const corpus = this.#corpora.get(language) ?? corpusOf(this.database, language);
-    this.#corpora.set(language, corpus);
+    const corpus = getOrMake(this.#corpora, language, () => corpusOf(this.database, language));
     const lengths: number[] = [];
     for (const section of sections) pushNumbers(lengths, section.lengths);
     const keys = sections.map(({ section }) => sectionKey({ title: facts.title, ...section })).join("");
@@ -162,22 +162,16 @@ class IndexWriter {
       this.#addPostings(corpus, nameTerms(names));
       this.#next += 1;
     }
-    const known = this.#words.get(corpus) ?? new Map();
-    this.#words.set(corpus, known);
+    const known = getOrMake(this.#words, corpus, () => new Map());
     for (const [text, word] of words) addWord(known, text, word);
   }
 
   /** Adds the terms of the next section. */
   #addPostings(corpus: number, terms: ReadonlyMap<string, readonly number[]>): void {
-    const known = this.#postings.get(corpus) ?? new Map<string, { bytes: number[]; last: number }>();
-    this.#postings.set(corpus, known);
+    const known = getOrMake(this.#postings, corpus, () => new Map<string, { bytes: number[]; last: number }>());
     const position = this.#next % BLOCK_SECTIONS;
     for (const [term, counts] of terms) {
-      let list = known.get(term);
-      if (!list) {
-        list = { bytes: [0], last: -1 };
-        known.set(term, list);
-      }
+      const list = getOrMake(known, term, () => ({ bytes: [0], last: -1 }));
       pushNumbers(list.bytes, [position - list.last]);
       for (const byte of counts) list.bytes.push(byte);
       list.last = position;

@@ -312,15 +312,12 @@ function assemble(parts: LoadedParts): LoadedSite {
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {
   const { access, site } = loaded;
   if (!access || viewer.type === "everyone" || viewer.type === "guest") return site;
-  const knownKey = access.keys.get(viewer);
-  const key = knownKey ?? viewerKey(viewer, access.namedGroups);
-  if (knownKey === undefined) access.keys.set(viewer, key);
-  const known = access.sites.get(key);
-  if (known) return known;
-  const groups = viewer.type === "member" ? viewer.groups.filter((name) => access.namedGroups.has(name)).sort() : [];
-  const made = assembleFor(loaded, viewer.type === "member" ? { ...viewer, groups } : viewer);
-  access.sites.set(key, made);
-  return made;
+  const key = getOrMake(access.keys, viewer, () => viewerKey(viewer, access.namedGroups));
+  return getOrMake(access.sites, key, () => {
+    if (viewer.type !== "member") return assembleFor(loaded, viewer);
+    const groups = viewer.groups.filter((name) => access.namedGroups.has(name)).sort();
+    return assembleFor(loaded, { ...viewer, groups });
+  });
 }
 
 /** Everything that any reader may see. */

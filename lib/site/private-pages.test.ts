@@ -66,7 +66,7 @@ const outputs: readonly { output: string; read: (site: Site) => unknown }[] = [
   { output: "places of pages, previous and next", read: (site) => refused.map((path) => site.pageView(path)) },
   { output: "the page before a refused one", read: (site) => site.pageView("/start") },
   { output: "suggestions", read: (site) => refused.map((path) => site.suggestPages(path)) },
-  { output: "the search index", read: (site) => collectPages(site, (text) => text) },
+  { output: "the search index", read: (site) => collectPages(site) },
   { output: "preview images", read: (site) => refused.map((path) => describeSocialImage(site, path)) },
   { output: "pages as Markdown", read: (site) => Promise.all(refused.map((path) => readPageText(site, path, ""))) },
   { output: "llms.txt", read: (site) => buildLlmsIndex(site, address) },

@@ -38,13 +38,12 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
   const parsed = text === undefined ? undefined : parseSourceFile(text);
   if (!parsed?.ok) return written;
   const resolved = resolveReferences(configFile, new Map([[configFile, { type: "read", source: parsed.value }]]));
-  const hint = migrationHint(folders.docsDirectory);
   const notice = createProblem(
     "config-generated",
-    { file: configFile, line: 1, column: 1 },
+    { file: configFile },
     {
       message: `There is no docs.json in ${folders.docsDirectory}; the navigation follows the folders.`,
-      ...(hint !== undefined && { hint }),
+      hint: migrationHint(folders.docsDirectory),
     },
   );
   return success({

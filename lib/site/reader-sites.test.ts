@@ -204,7 +204,7 @@ const outputs: readonly { output: string; read: (site: Site) => unknown; least?:
     read: (site) => [...site.pages.keys(), ...site.generatedPages.keys()].map((path) => site.pageView(path)),
   },
   { output: "suggestions", read: (site) => paths.map((path) => site.suggestPages(`${path}x`)) },
-  { output: "the search index", read: (site) => collectPages(site, (text) => text) },
+  { output: "the search index", read: (site) => collectPages(site) },
   { output: "preview images", read: (site) => paths.map((path) => describeSocialImage(site, path)) },
   { output: "pages as Markdown", read: (site) => Promise.all(paths.map((path) => readPageText(site, path, ""))) },
   { output: "llms.txt", read: (site) => buildLlmsIndex(site, address) },

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { perSite } from "@/lib/base/site-context";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
@@ -28,13 +29,11 @@ export function compileSitesWith(how: Compiling | undefined): void {
  */
 export function siteCompiler(site: PageSite, basePath: string): Promise<SiteCompiler> {
   const compilers = compilersOfSite();
-  const known = compilers.made.get(site);
-  if (known) return known;
-  compilers.how ??= { threads: openPageThreads() };
-  const { threads, ...location } = compilers.how;
-  const { dataDirectory = siteDirectories().dataDirectory } = location;
-  const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
-  const opened = createSiteCompiler(site, { basePath, ...location, dataDirectory, code }, { threads });
-  compilers.made.set(site, opened);
-  return opened;
+  return getOrMake(compilers.made, site, () => {
+    compilers.how ??= { threads: openPageThreads() };
+    const { threads, ...location } = compilers.how;
+    const { dataDirectory = siteDirectories().dataDirectory } = location;
+    const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
+    return createSiteCompiler(site, { basePath, ...location, dataDirectory, code }, { threads });
+  });
 }

@@ -38,7 +38,7 @@ export function findSiteProblems({
     .map(({ path, file }) =>
       createProblem(
         "private-page",
-        { file, line: 1, column: 1 },
+        { file },
         { message: `\`${path}\` is restricted by its frontmatter (\`groups\` or \`public\`); the page is refused.` },
       ),
     );
@@ -52,6 +52,6 @@ function findUnservedPages({ pages }: ContentScan): Problem[] {
     .filter(({ path }) => !isServedPath(path))
     .map(({ path, file }) => {
       const message = `No page can be served at ${JSON.stringify(path)}; it is left out.`;
-      return createProblem("unusable-page-path", { file, line: 1, column: 1 }, { message });
+      return createProblem("unusable-page-path", { file }, { message });
     });
 }

@@ -2,6 +2,7 @@ import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { cutText } from "@/lib/base/cut-text";
 import { visit } from "@/lib/base/visit";
+import { withBasePath } from "@/lib/base/with-base-path";
 import type { IslandModule } from "@/lib/content/islands/types";
 import { compilePiece } from "@/lib/content/page/compile-page";
 import type { PageSource, RunResult, RunSource } from "@/lib/content/page/compile-source";
@@ -124,18 +125,10 @@ function join(first: string, second: string): string {
 
 /** Prints a text as Markdown, with the base path in links within the site. */
 function printText(text: Root, basePath: string): string {
-  return printMarkdown(withBasePath(text, basePath)).trim();
-}
-
-function withBasePath(tree: Root, basePath: string): Root {
-  if (basePath === "") return tree;
-  visit(tree, ["link", "definition", "image"], (node) => {
-    if (!("url" in node)) return;
-    const { url } = node;
-    const isLocal = url.startsWith("/") && !url.startsWith("//");
-    if (isLocal && url !== basePath && !url.startsWith(`${basePath}/`)) node.url = basePath + url;
+  visit(text, ["link", "definition", "image"], (node) => {
+    if ("url" in node) node.url = withBasePath(node.url, basePath);
   });
-  return tree;
+  return printMarkdown(text).trim();
 }
 
 /** Replaces elements for agents by their content. */

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
@@ -12,10 +13,8 @@ export function textMessages(languageCode?: string): Messages {
   const messages = getMessages(languageCode);
   const tag = findLanguage(languageCode ?? "en")?.tag ?? "en";
   if (tag.startsWith("de")) return messages;
-  const lowered = known.get(messages) ?? {
+  return getOrMake(known, messages, () => ({
     ...messages,
     ...Object.fromEntries(IN_LINE.map((name) => [name, messages[name].toLocaleLowerCase(tag)])),
-  };
-  known.set(messages, lowered);
-  return lowered;
+  }));
 }

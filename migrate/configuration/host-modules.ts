@@ -1,4 +1,5 @@
 import path from "node:path/posix";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatter";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
@@ -21,8 +22,7 @@ export function createHostModules(folder: SourceFolder): (specifier: string, imp
   for (const file of folder.files) {
     for (let place = file; place !== ""; place = folderOf(place)) {
       const parent = folderOf(place);
-      const names = folders.get(parent) ?? new Set();
-      folders.set(parent, names.add(place.slice(parent === "" ? 0 : parent.length + 1)));
+      getOrMake(folders, parent, () => new Set()).add(place.slice(parent === "" ? 0 : parent.length + 1));
     }
   }
   return (specifier, importer) => createModule(specifier, importer, { folder, folders });

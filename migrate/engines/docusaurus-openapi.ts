@@ -1,7 +1,8 @@
 import { inflateSync } from "node:zlib";
+import { parseJson } from "@/lib/base/parse-json";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { optionsOf } from "@/migrate/engines/docusaurus-plugins";
-import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { recordOf, recordsOf, textOf } from "@/migrate/engines/shared";
 import { findSpecification, type SpecificationPlace } from "@/migrate/engines/specification-place";
 import { frontmatterText } from "@/migrate/markdown/frontmatter";
 import { isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
@@ -105,7 +106,7 @@ function operationPage({ file }: SourcePage, folder: SourceFolder, specification
 /** Decodes an operation from version 2 of the plugin or later: JSON, deflated, in Base64. */
 function unpack(text: string): unknown {
   try {
-    return safeJson(inflateSync(Buffer.from(text, "base64"), { maxOutputLength: MAX_OPERATION }).toString());
+    return parseJson(inflateSync(Buffer.from(text, "base64"), { maxOutputLength: MAX_OPERATION }).toString());
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { parse as parseYaml } from "yaml";
+import { parseJson } from "@/lib/base/parse-json";
 import { type DocusaurusDocument, documentTitle, type NumberPrefixes } from "@/migrate/engines/docusaurus-docs";
-import { isExternal, recordOf, referenceOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { isExternal, recordOf, referenceOf, textOf } from "@/migrate/engines/shared";
 import { indexBody } from "@/migrate/generated-index";
 import { folderOf, isWithin, joinPath, nameOf, pagePath } from "@/migrate/paths";
 import type { Data, NavigationGroup, NavigationItem, SourceFolder, SourcePage } from "@/migrate/types";
@@ -176,7 +177,7 @@ function generateCategory(directory: string, context: SidebarContext): Omit<Sort
 function readCategory(directory: string, { folder, base }: SidebarContext): Data {
   const place = joinPath(base, directory) ?? directory;
   const json = folder.read(`${place}/_category_.json`);
-  if (json !== "") return recordOf(safeJson(json));
+  if (json !== "") return recordOf(parseJson(json));
   const yaml = folder.read(`${place}/_category_.yml`) || folder.read(`${place}/_category_.yaml`);
   return yaml === "" ? {} : recordOf(parseYaml(yaml));
 }

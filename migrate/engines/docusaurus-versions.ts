@@ -1,4 +1,5 @@
-import { recordOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { parseJson } from "@/lib/base/parse-json";
+import { recordOf, textOf } from "@/migrate/engines/shared";
 import { joinPath } from "@/migrate/paths";
 import type { Data, SourceFolder } from "@/migrate/types";
 
@@ -26,7 +27,7 @@ export function readVersions(
   plugin: VersionedPlugin,
 ): DocsVersion[] {
   const { options } = plugin;
-  const names = safeJson(folder.read(joinPath(root, `${versionPrefix(plugin)}versions.json`) ?? ""));
+  const names = parseJson(folder.read(joinPath(root, `${versionPrefix(plugin)}versions.json`) ?? ""));
   if (!Array.isArray(names) || names.length === 0) return [];
   const settings = recordOf(options.versions);
   const last = textOf(options.lastVersion) ?? String(names[0]);

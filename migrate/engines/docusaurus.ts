@@ -1,4 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
+import { parseJson } from "@/lib/base/parse-json";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
@@ -21,7 +22,7 @@ import { type ReadSidebar, readTopBar } from "@/migrate/engines/docusaurus-top-b
 import { type DocsVersion, readVersions, versionPrefix } from "@/migrate/engines/docusaurus-versions";
 import { readHostRedirects } from "@/migrate/engines/host-redirects";
 import { unknownSettings } from "@/migrate/engines/known-settings";
-import { pagesIn, recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { pagesIn, recordOf, recordsOf, textOf } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { googleServices, integrationsOf, readHead } from "@/migrate/head-elements";
@@ -166,7 +167,7 @@ function readTranslatedBlog({ folder, root, config }: Reading, language: string)
 /** Reads the translations of top bar labels, by original label, from keys such as `item.label.Docs` and `link.item.label.Docs`. */
 function barMessages({ folder, root }: Reading, locale: string): Data {
   const file = joinPath(root, `i18n/${locale}/docusaurus-theme-classic/navbar.json`) ?? "";
-  const messages = recordOf(safeJson(folder.read(file)));
+  const messages = recordOf(parseJson(folder.read(file)));
   return Object.fromEntries(
     Object.entries(messages).flatMap(([key, value]) => {
       const label = /^(?:link\.)?(?:item\.label|title|link\.title)\.(.*)$/.exec(key)?.[1];
@@ -325,7 +326,7 @@ function translate(
   const suffix = plugin.id === "default" ? "" : `-${plugin.id}`;
   const name = place.version?.name === undefined ? "current" : `version-${place.version.name}`;
   const base = joinPath(root, `i18n/${place.locale}/docusaurus-plugin-content-docs${suffix}`) ?? "";
-  const messages = recordOf(safeJson(folder.read(`${base}/${name}.json`)));
+  const messages = recordOf(parseJson(folder.read(`${base}/${name}.json`)));
   for (const [key, value] of Object.entries(messages)) {
     const label = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.*)$/.exec(key)?.[1];
     const message = textOf(recordOf(value).message);

@@ -1,5 +1,6 @@
+import { parseJson } from "@/lib/base/parse-json";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
-import { isExternal, recordOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { isExternal, recordOf, textOf } from "@/migrate/engines/shared";
 import { iconOf } from "@/migrate/markdown/frontmatter";
 import { joinPath, labelFromName, nameOf, withoutSuffix } from "@/migrate/paths";
 import type {
@@ -164,5 +165,5 @@ function metaFile(place: string, { folder, metaFiles }: FumadocsContext): string
 }
 
 function readMeta(place: string, context: FumadocsContext): Data {
-  return recordOf(safeJson(context.folder.read(metaFile(place, context))));
+  return recordOf(parseJson(context.folder.read(metaFile(place, context))));
 }

@@ -2,6 +2,7 @@ import type { Link, List, ListItem, Nodes } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { parse as parseYaml } from "yaml";
 import { decodePercent } from "@/lib/base/decode-percent";
+import { parseJson } from "@/lib/base/parse-json";
 import { addressOf } from "@/migrate/address-book";
 import { gitbookOperations, rewriteOperations } from "@/migrate/engines/gitbook-openapi";
 import { redirectsOf } from "@/migrate/engines/host-redirects";
@@ -15,7 +16,6 @@ import {
   pagesIn,
   recordOf,
   referenceOf,
-  safeJson,
   textOf,
   unreadPlugins,
 } from "@/migrate/engines/shared";
@@ -138,7 +138,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
 function readConfig(folder: SourceFolder, file: string | undefined): Data {
   if (file !== undefined) return recordOf(parseYaml(folder.read(file)));
   const book = findConfiguration(folder, /(?:^|\/)book\.json$/);
-  return book === undefined ? {} : recordOf(safeJson(folder.read(book)));
+  return book === undefined ? {} : recordOf(parseJson(folder.read(book)));
 }
 
 /** The folders of the languages, the default one first. */

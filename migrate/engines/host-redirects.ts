@@ -1,4 +1,5 @@
-import { isExternal, recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { parseJson } from "@/lib/base/parse-json";
+import { isExternal, recordOf, recordsOf, textOf } from "@/migrate/engines/shared";
 import type { Redirect, SourceFolder } from "@/migrate/types";
 
 /** Redirects in the files of hosts: `_redirects`, and `vercel.json`. Rules with conditions are left out. */
@@ -8,7 +9,7 @@ export function readHostRedirects(folder: SourceFolder): Redirect[] {
     .map((file) => readList(folder.read(file)));
   const vercel = folder.files
     .filter((file) => /(?:^|\/)vercel\.json$/.test(file))
-    .flatMap((file) => recordsOf(recordOf(safeJson(folder.read(file))).redirects))
+    .flatMap((file) => recordsOf(recordOf(parseJson(folder.read(file))).redirects))
     .flatMap(({ source, destination, has, missing }) =>
       typeof source === "string" && typeof destination === "string" && !has && !missing && !hasPattern(source)
         ? [toRedirect(source, destination)]

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { ModuleReader } from "@/migrate/configuration/read-module";
 import { groupBySeparator, type Separator } from "@/migrate/engines/fumadocs-tree";
@@ -30,9 +31,7 @@ export function createNextraTree(pages: readonly SourcePage[], prefix: string): 
     if (/^(?:404|500)$/.test(inner)) continue;
     let node = root;
     for (const name of inner.split("/").filter(Boolean)) {
-      const next = node.children.get(name) ?? { name, children: new Map(), meta: {} };
-      node.children.set(name, next);
-      node = next;
+      node = getOrMake(node.children, name, () => ({ name, children: new Map(), meta: {} }));
     }
     node.page = page;
   }

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { addressOf } from "@/migrate/address-book";
 import type { SpecificationPlace } from "@/migrate/engines/specification-place";
@@ -21,13 +22,10 @@ export type FindOperations = (file: string) => readonly Operation[];
 /** Remembers what is found, and leaves out what is found again in a file. */
 export function operationsOnce(find: FindOperations): FindOperations {
   const known = new Map<string, readonly Operation[]>();
-  return (file) => {
-    const found = known.get(file) ?? [
+  return (file) =>
+    getOrMake(known, file, () => [
       ...new Map(find(file).map((operation) => [referenceTo(operation), operation])).values(),
-    ];
-    known.set(file, found);
-    return found;
-  };
+    ]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import Color from "colorjs.io";
 import { parse as parseJsonc } from "jsonc-parser";
 import { toString as textOfNode } from "mdast-util-to-string";
+import { parseJson } from "@/lib/base/parse-json";
 import { isExternal } from "@/lib/base/paths";
 import { socialPlatforms } from "@/lib/config/value-lists";
 import { decodeEntities } from "@/migrate/markdown/entities";
@@ -206,7 +207,7 @@ export function guessName(folder: SourceFolder, ...bases: readonly string[]): Gu
       return { name: plain.replace(/^welcome to\s+(?:the\s+)?/i, ""), guessedName: readme };
     }
     const file = place("package.json");
-    const { name, repository } = recordOf(safeJson(folder.read(file)));
+    const { name, repository } = recordOf(parseJson(folder.read(file)));
     const address = textOf(repository) ?? textOf(recordOf(repository).url) ?? "";
     const found = [nameOf(textOf(name) ?? ""), nameOf(address).replace(/\.git$/, "")].find(
       (candidate) => candidate !== "" && !GENERIC_NAME.test(candidate),
@@ -214,15 +215,6 @@ export function guessName(folder: SourceFolder, ...bases: readonly string[]): Gu
     if (found) return { name: labelFromName(found), guessedName: file };
   }
   return { name: undefined, guessedName: undefined };
-}
-
-/** Parses JSON; undefined for invalid JSON. */
-export function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Removes HTML tags from a text, and decodes entities. */

@@ -1,4 +1,5 @@
-import { recordOf, recordsOf, safeJson, textOf } from "@/migrate/engines/shared";
+import { parseJson } from "@/lib/base/parse-json";
+import { recordOf, recordsOf, textOf } from "@/migrate/engines/shared";
 import type { StarlightEntry } from "@/migrate/engines/starlight-sidebar";
 import { isWithin, joinPath, pagePath } from "@/migrate/paths";
 import type { Data, NavigationItem, SourceFolder } from "@/migrate/types";
@@ -28,7 +29,7 @@ export function readStarlightVersions(
   const older = recordsOf(versions).flatMap(({ slug: written, label }): StarlightVersion[] => {
     const slug = textOf(written)?.replace(/^\/|\/$/g, "");
     if (!slug) return [];
-    const kept = recordOf(safeJson(folder.read(joinPath(source, `content/versions/${slug}.json`) ?? "")));
+    const kept = recordOf(parseJson(folder.read(joinPath(source, `content/versions/${slug}.json`) ?? "")));
     return [{ label: textOf(label) ?? slug, slug, sidebar: withoutFolder(kept.sidebar, slug) }];
   });
   if (older.length === 0) return [];

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { ownValue } from "@/lib/base/own-value";
-import { safeJson } from "@/migrate/engines/shared";
+import { parseJson } from "@/lib/base/parse-json";
 import { recordOf, recordsOf, textOf } from "@/migrate/markdown/frontmatter";
 import { relativeTo } from "@/migrate/paths";
 import type { Data, SourceFolder } from "@/migrate/types";
@@ -61,7 +61,7 @@ function readGriffe(folder: SourceFolder, file: string): Data {
   const text = file.endsWith(".json") ? folder.read(file) : "";
   if (!/"kind":\s*"module"/.test(text)) return {};
   return Object.fromEntries(
-    Object.entries(recordOf(safeJson(text))).filter(([, value]) => recordOf(value).kind === "module"),
+    Object.entries(recordOf(parseJson(text))).filter(([, value]) => recordOf(value).kind === "module"),
   );
 }
 

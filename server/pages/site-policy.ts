@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { perSite } from "@/lib/base/site-context";
 import { pageScripts } from "@/lib/content/page/page-scripts";
 import { type Environment, readEnvironment } from "@/lib/env";
@@ -21,8 +22,7 @@ const policies = new WeakMap<Site, SitePolicy>();
 export async function policyHeader(site: Site, page: CachedResponse): Promise<PolicyHeader | undefined> {
   const { LECTERN_CSP } = readOnce();
   if (LECTERN_CSP === "off") return undefined;
-  const { policy, headers } = policies.get(site) ?? { policy: sitePolicy(site), headers: new WeakMap() };
-  policies.set(site, { policy, headers });
+  const { policy, headers } = getOrMake(policies, site, () => ({ policy: sitePolicy(site), headers: new WeakMap() }));
   const name = LECTERN_CSP === "report-only" ? "Content-Security-Policy-Report-Only" : "Content-Security-Policy";
   const header = headers.get(page) ?? ([name, formatPolicy(await policy, page.scripts)] as const);
   headers.set(page, header);

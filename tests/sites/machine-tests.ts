@@ -41,7 +41,7 @@ export function testMachines(name: string, opened: () => OpenSite): void {
     const { site, walk } = opened();
     const written = [...site.pages.values()].filter(({ url }) => url === undefined);
     const paths = [...written.map(({ path }) => path), ...site.generatedPages.keys()];
-    const indexed = new Map(collectPages(site, (text) => text).map((entry) => [entry.path, entry]));
+    const indexed = new Map(collectPages(site).map((entry) => [entry.path, entry]));
     const totals = { words: 0, missing: 0 };
     const wrong: string[] = [];
     const compare = (where: string, words: readonly string[], text: readonly string[]): void => {

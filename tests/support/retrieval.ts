@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,8 +61,7 @@ export async function buildIndex({ folder, language }: QuestionSet): Promise<Bui
   const loaded = await loadSite({ docsDirectory: path.join(SITES, folder), dataDirectory });
   if (!loaded.ok) throw new Error(`${folder} cannot be read`);
   const { site } = loaded.value;
-  const shorten = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
-  const pages = collectPages(site, shorten).filter(
+  const pages = collectPages(site).filter(
     (page) => site.pages.has(page.path) && (language === undefined || page.facts.language === language),
   );
   const database = openIndexDatabase(path.join(dataDirectory, "search.db"));

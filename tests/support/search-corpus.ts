@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -75,8 +74,7 @@ async function writeIndex(name: string, database: Database): Promise<void> {
   if (!loaded.ok) throw new Error(`${name} cannot be read`);
   const { site } = loaded.value;
   const wanted = languages[name];
-  const shorten = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
-  const pages = collectPages(site, shorten).filter(
+  const pages = collectPages(site).filter(
     ({ facts }) => wanted === undefined || facts.language === undefined || wanted.includes(facts.language),
   );
   await updateIndex(database, pages, { read: (page) => readSections(site, page, "") });

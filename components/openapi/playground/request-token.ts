@@ -1,4 +1,6 @@
 import { sendRequest } from "@/components/openapi/playground/send-request";
+import { parseJson } from "@/lib/base/parse-json";
+import { objectOf } from "@/lib/openapi/document/json-value";
 import type { OAuthFlowView } from "@/lib/openapi/document/operation-page-types";
 import { REDIRECT_CHANNEL } from "@/lib/openapi/playground/playground-model";
 
@@ -92,18 +94,9 @@ async function exchange(
     if (!proxyHref || signal.aborted) throw error;
     return post({ proxyHref });
   });
-  const text = await new Response(body).text();
-  const answer = readJson(text);
+  const answer = objectOf(parseJson(await new Response(body).text()));
   if (typeof answer.access_token === "string") return answer.access_token;
   throw new Error(String(answer.error_description ?? answer.error ?? `${status}`));
-}
-
-function readJson(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 function randomText(): string {

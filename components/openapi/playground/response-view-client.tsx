@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
 import type { PlaygroundResponse, ReceivedBody } from "@/components/openapi/playground/send-request";
+import { parseJson } from "@/lib/base/parse-json";
 import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
 import { downloadName } from "@/lib/openapi/playground/download-name";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
@@ -108,13 +109,9 @@ function useObjectUrl(blob: Blob | undefined, type: string | undefined): string 
 }
 
 function prettyText(text: string, type: string, isComplete: boolean): string {
-  if (!isComplete || !type.includes("json")) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    // Several JSON values in a row, the beginning of one, or none: shown as they came.
-    return text;
-  }
+  const value = isComplete && type.includes("json") ? parseJson(text) : undefined;
+  // Several JSON values in a row, the beginning of one, or none are shown as they came.
+  return value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
 function formatBytes(size: number): string {

@@ -1,3 +1,5 @@
+import { parseJson } from "@/lib/base/parse-json";
+
 /** Why a question got no reply, in categories that matter to a reader. */
 export type FailureKind = "limit" | "refused" | "off" | "network" | "server";
 
@@ -57,13 +59,8 @@ export function failureKind(error: Error): FailureKind {
 }
 
 function parseBody(text: string): { code: string; message: string } | undefined {
-  try {
-    const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } };
-    return typeof error?.code === "string" && typeof error.message === "string"
-      ? { code: error.code, message: error.message }
-      : undefined;
-  } catch {
-    // A proxy's HTML error page: the status is enough.
-    return undefined;
-  }
+  const { error } = (parseJson(text) ?? {}) as { error?: { code?: unknown; message?: unknown } };
+  return typeof error?.code === "string" && typeof error.message === "string"
+    ? { code: error.code, message: error.message }
+    : undefined;
 }

@@ -1,4 +1,5 @@
 import type { AssistantMessage } from "@/lib/assistant/client/types";
+import { parseJson } from "@/lib/base/parse-json";
 
 /** One conversation as stored in the browser. */
 export interface Conversation {
@@ -18,15 +19,10 @@ const MAXIMUM = 20;
 /** Maximum size of all conversations in the browser's storage, in characters. */
 const MAXIMUM_LENGTH = 1_500_000;
 
-/** Parses the stored conversations; anything that is not a conversation is dropped. */
+/** Parses the stored conversations. Drops anything else, such as a text that was truncated or written by another program. */
 export function parseConversations(text: string | null): Conversation[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isConversation) : [];
-  } catch {
-    // Written by something else, or truncated: start from scratch.
-    return [];
-  }
+  const value = parseJson(text ?? "[]");
+  return Array.isArray(value) ? value.filter(isConversation) : [];
 }
 
 /** Puts a conversation first, replacing an earlier state of it, and drops the oldest ones that do not fit. */

@@ -31,7 +31,6 @@ export const ASSISTANT_LABELS = [
   "assistantUnavailable",
   "assistantFailed",
   "assistantLimit",
-  "askAssistant",
   "askAboutThis",
   "assistantHistory",
   "assistantResize",
@@ -52,7 +51,6 @@ export const ASSISTANT_LABELS = [
   "cancel",
   "you",
   "removeItem",
-  "selectedText",
   "followUps",
   "searching",
   "newChat",
@@ -69,7 +67,6 @@ export const ASSISTANT_LABELS = [
   "badAnswer",
   "sources",
   "opensInNewTab",
-  "shortcutAssistant",
 ] as const satisfies readonly (keyof Messages)[];
 
 export type AssistantLabels = Pick<Messages, (typeof ASSISTANT_LABELS)[number]>;

@@ -27,9 +27,9 @@ const SCHEMES = new Set(["http:", "https:", "mailto:"]);
  * @returns undefined if the URL must not become a link.
  */
 export function safeLink(address: string, { origin, basePath, endsInSlash }: LinkBase): SafeLink | undefined {
-  if (!/^(?:https?:\/\/|mailto:|[/#?])/i.test(address)) return undefined;
-  const url = parseUrl(address, origin);
-  if (!url || !SCHEMES.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
+  if (!/^(?:https?:\/\/|mailto:|[/#?])/i.test(address) || !URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
+  if (!SCHEMES.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
   if (url.origin !== origin) return { href: url.href, isInternal: false };
   if (/^[#?]/.test(address)) return { href: address, isInternal: true };
   const isBased = basePath === "" || url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
@@ -46,13 +46,4 @@ export function supportLink(address: string, threadId: string | undefined, base:
   if (href === undefined || threadId === undefined || href.startsWith("mailto:")) return href;
   const [, start = "", hash = ""] = /^([^#]*)(.*)$/s.exec(href) ?? [];
   return `${start}${start.includes("?") ? "&" : "?"}threadId=${encodeURIComponent(threadId)}${hash}`;
-}
-
-function parseUrl(address: string, origin: string): URL | undefined {
-  try {
-    return new URL(address, origin);
-  } catch {
-    // Not a URL, so not a link.
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import { UserError } from "@/lib/base/user-error";
 
 /** A question with the pages that answer it; none if the documentation does not. */
@@ -22,10 +23,8 @@ const lineSchema = z.object({
 export function parseQuestions(text: string, file: string): EvaluationQuestion[] {
   const questions = text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
+    const value = parseJson(line);
+    if (value === undefined) {
       throw new UserError(
         `${file}:${index + 1}:1: not JSON. Write one object a line: {"question": "…", "pages": ["/path"]}`,
       );

@@ -2,6 +2,7 @@ import type { APICallError, createGateway } from "ai";
 import { type ChatModel, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import { listTools, type ToolCall } from "@/lib/assistant/reply/tool-calls";
+import { parseJson } from "@/lib/base/parse-json";
 
 /** A language model of the SDK, whichever package it comes from. */
 export type SdkLanguageModel = ReturnType<ReturnType<typeof createGateway>["languageModel"]>;
@@ -79,19 +80,11 @@ function toMessage(message: Prompt["messages"][number]): SdkMessage {
     type: "tool-call" as const,
     toolCallId: id,
     toolName: name,
-    input: parseInput(input),
+    // Services accept only objects; the result of the call tells the model that its arguments were invalid.
+    input: parseJson(input) ?? {},
     ...(providerData ? { providerOptions: providerData as ProviderOptions } : {}),
   }));
   return { role: "assistant", content: [...(message.text ? [text] : []), ...calls] };
-}
-
-function parseInput(input: string): unknown {
-  try {
-    return JSON.parse(input);
-  } catch {
-    // Services accept only objects; the result of the call tells the model that its arguments were invalid.
-    return {};
-  }
 }
 
 function toCall({ toolCallId, toolName, input, providerMetadata }: Extract<SdkPart, { type: "tool-call" }>): ToolCall {

@@ -1,4 +1,6 @@
 import type { ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
+import { parseJson } from "@/lib/base/parse-json";
+import { readObject } from "@/lib/config/read-value";
 
 /** A tool as the SDK passes it on to a service; `inputSchema` is a JSON schema. */
 interface ToolDefinition {
@@ -83,14 +85,10 @@ async function runCall(call: ToolCall, tools: ReplyTools, format: FormatPassages
   return passages.length === 0 ? "The documentation search found nothing." : format(passages);
 }
 
+/** An argument of a call; undefined if it is missing, or if the model has written invalid JSON. */
 function readArgument(text: string, name: string): string | undefined {
-  try {
-    const value = (JSON.parse(text) as Record<string, unknown> | null)?.[name];
-    return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-  } catch {
-    // Models write invalid JSON at times; they are told so and can try again.
-    return undefined;
-  }
+  const value = readObject(parseJson(text))[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
 function textParameter(name: string, description: string): Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { hashText } from "@/lib/base/hash-text";
 
 interface WidgetScript {
   code: string;
@@ -37,5 +37,5 @@ function readBuilt(file: string): Promise<WidgetScript> {
 }
 
 function withTag(code: string): WidgetScript {
-  return { code, tag: `"${createHash("sha256").update(code).digest("hex").slice(0, 16)}"` };
+  return { code, tag: `"${hashText(code)}"` };
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import path from "node:path/posix";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { hashText } from "@/lib/base/hash-text";
 
 /** The files of pages: `guides/start.html` or `guides/start/index.html`. */
 export type PageLayout = "files" | "directories";
@@ -47,7 +47,7 @@ export function findQueryAddresses(html: string, basePath: string): QueryAddress
     url.searchParams.delete("anchor");
     const address = url.pathname + url.search;
     const extension = url.pathname.endsWith("/schema") ? "html" : "json";
-    const name = createHash("sha256").update(address).digest("hex").slice(0, 16);
+    const name = hashText(address);
     const folder = url.pathname.slice(basePath.length + 1);
     found.set(written, { written, address, file: `${folder}/${name}.${extension}` });
   }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { copyFile, cp, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -104,7 +103,7 @@ class SiteExport {
 
   constructor(private readonly options: ExportOptions) {
     this.folder = new ExportedFolder(options.outputDirectory);
-    this.#indexed = collectPages(options.site, shortHash);
+    this.#indexed = collectPages(options.site);
   }
 
   /** Copies the files that need no request: scripts, and the static files of the docs. */
@@ -204,7 +203,7 @@ class SiteExport {
 
   async writeSearch(): Promise<void> {
     const read = this.#indexed.map((page) => ({ page, sections: this.#sections.get(page.path) ?? [] }));
-    for (const [file, value] of buildStaticIndex(read, shortHash)) {
+    for (const [file, value] of buildStaticIndex(read)) {
       await this.folder.write(`_lectern/search/${file}`, JSON.stringify(value));
     }
   }
@@ -254,10 +253,6 @@ class SiteExport {
       headersFile(securityHeaders({ frameAncestors, strictTransportSeconds }), basePath),
     );
   }
-}
-
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 /** Changes that adapt a document to a host without the server. */

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import { markdownTable, referencePage } from "@/lib/build/reference/markdown-table";
 import type { SettingRow } from "@/lib/config/describe-settings";
 
@@ -16,11 +17,7 @@ contain, and how readers see it.`;
  * @param examples Markdown that follows the table of a section, by its key.
  */
 export function formatSettingsPage(rows: readonly SettingRow[], examples: ReadonlyMap<string, string>): string {
-  const sections = new Map<string, SettingRow[]>();
-  for (const row of rows) {
-    const key = sectionOf(row.path);
-    sections.set(key, [...(sections.get(key) ?? []), row]);
-  }
+  const sections = groupBy(rows, ({ path }) => sectionOf(path));
   const general = [...sections].filter(([, own]) => own.length === 1).flatMap(([, own]) => own);
   for (const row of general) sections.delete(sectionOf(row.path));
   const isElement = (key: string) => key === "navigation" || key.endsWith("[]");

@@ -1,11 +1,11 @@
 import { encodePath } from "@/lib/base/encode-path";
 import { escapeHtml } from "@/lib/base/escape-html";
+import { groupBy } from "@/lib/base/group-by";
 import { countByCode } from "@/lib/check/group-causes";
 import type { JsonReport } from "@/lib/check/reports/report-schema";
 import type { CheckReport } from "@/lib/check/reports/types";
 import { problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemDefinition } from "@/lib/problems/define-problem";
-import { groupBy } from "@/lib/problems/format-problems";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** A report for programs. What it holds is `checkReportSchema`. */
@@ -92,7 +92,7 @@ function uriOf(file: string): string {
 
 /** A JUnit file: each file with problems is a suite, each problem a case, which fails if it makes the check fail. */
 export function junitReport({ problems, failing, pathOf }: CheckReport): string {
-  const suites = groupBy(problems, pathOf).map(([file, own]) => {
+  const suites = [...groupBy(problems, pathOf)].map(([file, own]) => {
     const failures = own.filter((problem) => failing.has(problem)).length;
     const cases = own.map((problem) => junitCase(problem, file, failing.has(problem)));
     return [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { readHex, readText } from "@/lib/config/read-value";
@@ -49,11 +50,7 @@ const knownMetadata = new WeakMap<z.core.$ZodType, SettingMetadata>();
 
 /** The metadata of a definition, with what it inherits. */
 export function metadataOf(schema: z.core.$ZodType): SettingMetadata {
-  const known = knownMetadata.get(schema);
-  if (known) return known;
-  const metadata: SettingMetadata = z.globalRegistry.get(schema as z.ZodType) ?? {};
-  knownMetadata.set(schema, metadata);
-  return metadata;
+  return getOrMake(knownMetadata, schema, () => z.globalRegistry.get(schema as z.ZodType) ?? {});
 }
 
 /** Text that may not be blank. */

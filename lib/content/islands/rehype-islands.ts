@@ -90,7 +90,7 @@ async function buildOrReport(source: IslandSource, options: IslandOptions): Prom
   } catch (error) {
     const message = `The interactive components cannot be built: ${buildMessage(error)}`;
     const hint = "Fix the code named in the message; the rest of the page is rendered.";
-    options.onProblem(createProblem("invalid-mdx", { file: options.file, line: 1, column: 1 }, { message, hint }));
+    options.onProblem(createProblem("invalid-mdx", { file: options.file }, { message, hint }));
     return NO_ISLAND;
   }
 }

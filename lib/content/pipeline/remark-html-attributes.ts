@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
-import { findNearest } from "@/lib/config/nearest";
+import { suggest } from "@/lib/config/nearest";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
   findBrokenDeclaration,
@@ -64,10 +64,10 @@ const COMMON_ATTRIBUTES =
 function reportMisspelled(context: PageContext, element: JsxElement, attribute: MdxJsxAttribute): void {
   const { name } = attribute;
   if (!/^[a-z]{3,}$/i.test(name) || isKnownAttribute(name)) return;
-  const nearest = findNearest(name, COMMON_ATTRIBUTES);
-  if (nearest === undefined) return;
+  const hint = suggest(name, COMMON_ATTRIBUTES);
+  if (hint === undefined) return;
   const message = `\`<${element.name}>\` has no attribute \`${name}\`, so it has no effect.`;
-  context.report(attribute, { code: "unknown-property", message, hint: `Did you mean \`${nearest}\`?` });
+  context.report(attribute, { code: "unknown-property", message, hint });
 }
 
 /** Corrects the attributes of JSX inside code, like `fixElement`. @returns true if anything changed */

@@ -4,5 +4,5 @@ import type { Problem } from "@/lib/problems/types";
 /** The problem of a part of the site whose file exports no component. */
 export function noComponent(file: string): Problem {
   const message = "The file has no component as its default export, so nothing is rendered.";
-  return createProblem("invalid-part", { file, line: 1, column: 1 }, { message });
+  return createProblem("invalid-part", { file }, { message });
 }

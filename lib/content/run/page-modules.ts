@@ -87,7 +87,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
     return { namespace: onlyExported(namespace), problems: [] };
   } catch (error) {
     const message = `\`${specifier}\` fails while it is imported on the server: ${reasonOf(error)}.`;
-    const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
+    const problem = createProblem("package-failed", { file }, { message });
     return { namespace: MISSING_MODULE, problems: [problem] };
   }
 }

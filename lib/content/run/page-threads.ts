@@ -103,7 +103,7 @@ function lostAnswer(input: PageInput, { loss }: TaskLostError, megabytes: number
       : loss.lost === "memory"
         ? `The file takes more than ${megabytes} MB of memory to compile.`
         : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
-  const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
+  const problem = createProblem("page-too-large", { file }, { message });
   const isTemporary = loss.lost === "process" || loss.isTemporary === true;
   return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
 }

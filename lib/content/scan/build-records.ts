@@ -1,3 +1,4 @@
+import { hashText } from "@/lib/base/hash-text";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
 import { fileKind, isInSnippetFolder } from "@/lib/content/scan/file-kinds";
 import { authoredDate, buildPageMetadata } from "@/lib/content/scan/page-metadata";
@@ -16,8 +17,6 @@ export interface ScanInput {
   variables: Readonly<Record<string, string>>;
   /** Pages without a title have that of their first heading. */
   usesHeadings: boolean;
-  /** Hash (hex) of a text. */
-  hash: (text: string) => string;
   /** The previous scan: unchanged records are reused. */
   previous?: ContentScan;
 }
@@ -27,7 +26,7 @@ export function buildRecords(input: ScanInput): ContentScan {
   const { facts } = input;
   const imports = resolveImports(facts);
   const imported = new Set([...imports.values()].flat());
-  const variablesHash = input.hash(JSON.stringify(input.variables));
+  const variablesHash = hashText(JSON.stringify(input.variables));
   const former = [...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])];
   const earlier = new Map(former.map((record) => [record.file, record]));
   const problems: Problem[] = [];
@@ -51,7 +50,6 @@ export function buildRecords(input: ScanInput): ContentScan {
     facts,
     dependenciesOf: (file) => dependenciesOf(file, imports),
     isImported: (file) => imported.has(file),
-    hash: input.hash,
   });
   problems.push(...parts.problems);
   const snippets = [...facts.keys()].filter((file) => imported.has(file) || isInSnippetFolder(file));
@@ -79,7 +77,7 @@ export function updateRecords(
     JSON.stringify(previous.variables) === JSON.stringify(input.variables) &&
     ![...previous.fallbackPages, ...Object.values(slots), ...Object.values(components)].some(isPartOf);
   if (!hasSameStructure) return undefined;
-  const variablesHash = input.hash(JSON.stringify(input.variables));
+  const variablesHash = hashText(JSON.stringify(input.variables));
   const pages = previous.pages.map((page) => {
     const fact = isPartOf(page) ? facts.get(page.file) : undefined;
     return fact ? keepIfEqual(page, buildRecord(fact, page.dependencies, input, variablesHash)) : page;
@@ -127,7 +125,7 @@ function buildRecord(
   const frontmatter = heading === undefined ? own : { ...own, title: heading };
   return {
     ...buildPageMetadata(fact.file, frontmatter),
-    contentHash: input.hash(parts.join("\n")),
+    contentHash: hashText(parts.join("\n")),
     sourceHashes: Object.fromEntries(sources.map((source) => [source.file, source.sourceHash])),
     dependencies,
     ...(sources.some(({ readsReader }) => readsReader) && { readsReader: true as const }),
@@ -160,7 +158,7 @@ function isPreferred(file: string, rival: string): boolean {
 function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
   const [winner, loser] = isPreferred(record.file, rival.file) ? [record, rival] : [rival, record];
   const message = `\`${loser.file}\` and \`${winner.file}\` have the same URL, ${winner.path}; only the latter is shown.`;
-  return createProblem("duplicate-page-path", { file: loser.file, line: 1, column: 1 }, { message });
+  return createProblem("duplicate-page-path", { file: loser.file }, { message });
 }
 
 /** What parts are made from: the facts of all files, and what each imports, directly or through others. */
@@ -168,7 +166,6 @@ interface PartSources {
   facts: ReadonlyMap<string, FileFacts>;
   dependenciesOf(file: string): readonly string[];
   isImported(file: string): boolean;
-  hash(text: string): string;
 }
 
 /** Finds the parts of the site that its author provides: `parts/header.tsx`, `parts/components/Card.tsx`. */
@@ -186,10 +183,10 @@ export function findParts(sources: PartSources): { parts: ContentParts; problems
   return { parts: { slots, components }, problems };
 }
 
-function partOf(file: string, { facts, dependenciesOf, hash }: PartSources): ContentPart {
+function partOf(file: string, { facts, dependenciesOf }: PartSources): ContentPart {
   const dependencies = dependenciesOf(file);
   const hashes = [file, ...dependencies].map((name) => `${name}:${facts.get(name)?.sourceHash}`);
-  return { file, dependencies, contentHash: hash(hashes.join("\n")) };
+  return { file, dependencies, contentHash: hashText(hashes.join("\n")) };
 }
 
 function unknownPart(file: string, isComponent: boolean): Problem {
@@ -199,5 +196,5 @@ function unknownPart(file: string, isComponent: boolean): Problem {
   const hint = isComponent
     ? "Rename the file, such as `parts/components/Card.tsx`."
     : `Use one of these names: ${SLOT_NAMES.join(", ")}.`;
-  return createProblem("unknown-part", { file, line: 1, column: 1 }, { message, hint });
+  return createProblem("unknown-part", { file }, { message, hint });
 }

@@ -1,9 +1,9 @@
 import { execFile, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { hashText } from "@/lib/base/hash-text";
 
 /** Time limit for reading the history, milliseconds. If it takes longer, files have the dates of the file system. */
 const READ_LIMIT = 10_000;
@@ -37,7 +37,8 @@ export async function readCommitDates(
         : git(directory, ["diff", "--name-only", "--relative", "--no-ext-diff", "HEAD", "--", "."]),
     ]);
     const commit = head.trim();
-    const cachePath = join(dataDirectory, "cache", `commit-dates-${nameOf(directory)}.json`);
+    // Several folders may share one for data.
+    const cachePath = join(dataDirectory, "cache", `commit-dates-${hashText(directory)}.json`);
     const cached = (await readCachedJson(cachePath)) as CachedDates | undefined;
     const known = cached?.directory === directory && Array.isArray(cached.dates) ? cached : undefined;
     const dates = known?.commit === commit ? new Map(known.dates) : await readNewer(directory, files, known);
@@ -68,11 +69,6 @@ async function readNewer(directory: string, files: readonly string[], known: Cac
     ));
   if (!isEarlier) return readHistory(directory, files, "HEAD");
   return new Map([...dates, ...(await readHistory(directory, files, `${commit}..HEAD`))]);
-}
-
-/** Several folders may share one for data. */
-function nameOf(directory: string): string {
-  return createHash("sha256").update(directory).digest("hex").slice(0, 12);
 }
 
 function git(directory: string, words: readonly string[]) {

@@ -1,5 +1,7 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, visit } from "yaml";
+import { isMap, isNode, isScalar, visit } from "yaml";
+import { createLocator } from "@/lib/base/text-position";
 import { parseYamlDocument, readYamlData } from "@/lib/config/parse-yaml";
+import { readObject } from "@/lib/config/read-value";
 import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -52,32 +54,30 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const split = splitFrontmatter(source);
   if (!split) {
     const mistake = UNCLOSED.test(source) ? UNCLOSED_MISTAKE : MISPLACED.test(source) ? MISPLACED_MISTAKE : undefined;
-    const problem = mistake && createProblem("invalid-frontmatter", { file, line: 1, column: 1 }, mistake);
+    const problem = mistake && createProblem("invalid-frontmatter", { file }, mistake);
     return { data: {}, problems: problem ? [problem] : [] };
   }
-  if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
+  if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem({ file, line: 2 }, YAML_TOO_DEEP)] };
   const read = readYamlData(split.yaml);
-  return read ? { data: asRecord(read.data), problems: [] } : explainFrontmatter(file, split);
+  return read ? { data: { ...readObject(read.data) }, problems: [] } : explainFrontmatter(file, source, split);
 }
 
 /** Parses invalid frontmatter with the parser that reports positions. */
-function explainFrontmatter(file: string, { yaml }: FrontmatterSplit): ParsedFrontmatter {
-  const lineCounter = new LineCounter();
-  const document = parseYamlDocument(yaml, { lineCounter, prettyErrors: false });
-  const problems = explainYamlErrors(yaml, document.errors).map(({ offset, reason, hint }) => {
-    const position = lineCounter.linePos(offset);
-    return frontmatterProblem(file, position.line + 1, position.col, reason, hint);
-  });
+function explainFrontmatter(file: string, source: string, split: FrontmatterSplit): ParsedFrontmatter {
+  const { document, placeAt } = readYaml(source, split);
+  const problems = explainYamlErrors(split.yaml, document.errors).map(({ offset, reason, hint }) =>
+    frontmatterProblem({ file, ...placeAt(offset) }, reason, hint),
+  );
   const isUsable = document.errors.every((error) => error.code === "DUPLICATE_KEY");
   if (!isUsable) return { data: {}, problems };
   try {
-    const data = asRecord(document.toJS({ maxAliasCount: 100 }));
+    const data = { ...readObject(document.toJS({ maxAliasCount: 100 })) };
     requireEnd(data);
     return { data, problems };
   } catch (error) {
     // Unresolved aliases, and aliases that expand without limit, are only found when the document is converted.
     const message = error instanceof Error ? error.message : String(error);
-    return { data: {}, problems: [...problems, frontmatterProblem(file, 1, 1, message)] };
+    return { data: {}, problems: [...problems, frontmatterProblem({ file }, message)] };
   }
 }
 
@@ -123,17 +123,16 @@ export function frontmatterPlaces(source: string): ReadonlyMap<string, { key: Pl
   return places;
 }
 
-/** The frontmatter as a document, with a function that converts its offsets to positions in the file. */
-function readDocument(source: string): { document: Document; placeAt: (offset: number) => Place } | undefined {
+function readDocument(source: string) {
   const split = splitFrontmatter(source);
-  if (!split || isYamlTooDeep(split.yaml)) return undefined;
-  const lineCounter = new LineCounter();
-  const document = parseYamlDocument(split.yaml, { lineCounter, prettyErrors: false });
-  const placeAt = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: line + 1, column: col };
-  };
-  return { document, placeAt };
+  return split && !isYamlTooDeep(split.yaml) ? readYaml(source, split) : undefined;
+}
+
+/** The frontmatter as a document, with a function that converts its offsets to positions in the file. */
+function readYaml(source: string, { yaml, yamlOffset }: FrontmatterSplit) {
+  const locate = createLocator(source);
+  const document = parseYamlDocument(yaml, { prettyErrors: false });
+  return { document, placeAt: (offset: number): Place => locate(yamlOffset + offset) };
 }
 
 /** @throws Error for data that contains itself through an alias. */
@@ -155,12 +154,8 @@ const MISPLACED_MISTAKE = {
   hint: "Begin the first line of the file with three hyphens (`---`), and end the frontmatter with another such line.",
 };
 
-function frontmatterProblem(file: string, line: number, column: number, reason: string, hint?: string): Problem {
+function frontmatterProblem(place: { file: string } & Partial<Place>, reason: string, hint?: string): Problem {
   const message = `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").replace(/[.\s]*$/, "")}.`;
   const usual = "Correct the line; a value that contains a colon, a hash, or a bracket must be in quotes.";
-  return createProblem("invalid-frontmatter", { file, line, column }, { message, hint: hint ?? usual });
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return createProblem("invalid-frontmatter", place, { message, hint: hint ?? usual });
 }

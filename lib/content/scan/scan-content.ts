@@ -88,7 +88,7 @@ export async function rescanFiles(
 }
 
 function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
-  return { variables, usesHeadings, hash: hashText };
+  return { variables, usesHeadings };
 }
 
 /** Rereads only the changed files; undefined if the list of files may have changed. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
-import { parseWithField } from "@/lib/assistant/parse-with-field";
-import { readJsonBody } from "@/lib/assistant/read-body";
+import { readBodyOf } from "@/lib/assistant/parse-with-field";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { COMMENT_LENGTH, storePageVote, type VoteDependencies } from "@/lib/insights/feedback/store-page-vote";
@@ -23,8 +22,7 @@ export async function handleFeedback(request: HandlerRequest, dependencies: Feed
   if (origin === null || !findOwnOrigins(request, dependencies).includes(origin)) {
     return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may vote." }, headers);
   }
-  const json = await readJsonBody(request, dependencies.clock);
-  const body = json.ok ? parseWithField(bodySchema, json.value) : json;
+  const body = await readBodyOf(bodySchema, request, dependencies.clock);
   if (!body.ok) return refusalResponse(body.error, headers);
   const voter = { address: readCallerAddress(request, dependencies), agent: request.headers.get("user-agent") };
   const saved = await storePageVote(body.value, voter, dependencies);

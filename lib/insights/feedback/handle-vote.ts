@@ -3,8 +3,7 @@ import { currentReader } from "@/lib/access/current-viewer";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
-import { parseWithField } from "@/lib/assistant/parse-with-field";
-import { readJsonBody } from "@/lib/assistant/read-body";
+import { readBodyOf } from "@/lib/assistant/parse-with-field";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { saveReplyVote } from "@/lib/store/reply-votes";
@@ -40,8 +39,7 @@ export async function handleVote(request: HandlerRequest, dependencies: VoteDepe
   if (origin !== null && !findOwnOrigins(request, dependencies).includes(origin)) {
     return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may vote." }, headers);
   }
-  const json = await readJsonBody(request, clock);
-  const body = json.ok ? parseWithField(voteSchema, json.value) : json;
+  const body = await readBodyOf(voteSchema, request, clock);
   if (!body.ok) return refusalResponse(body.error, headers);
   const now = clock.now();
   const use = { name: "vote", domain, address: readCallerAddress(request, dependencies), bounds: VOTE_LIMITS };

@@ -1,4 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
+import { groupBy } from "@/lib/base/group-by";
 import { shortSlug, slugOf } from "@/lib/openapi/document/slug";
 import { operationSlug } from "@/lib/openapi/document/summarize-operations";
 import type {
@@ -113,12 +114,6 @@ function wantedPath(operation: OperationSummary, directory: string): string {
 }
 
 function groupPages(pages: readonly GeneratedPage[]): GeneratedGroup[] {
-  const groups = new Map<string, GeneratedGroup>();
-  for (const page of pages) {
-    const key = page.operation.tag ?? "";
-    const group = groups.get(key) ?? { label: page.operation.groupLabel, pages: [] };
-    group.pages.push(page);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+  const groups = [...groupBy(pages, ({ operation }) => operation.tag ?? "").values()];
+  return groups.map((own) => ({ label: own[0]?.operation.groupLabel ?? "", pages: own }));
 }

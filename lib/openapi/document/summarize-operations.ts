@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import { plainTitle } from "@/lib/base/plain-title";
 import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -41,16 +42,11 @@ type OperationName = Pick<OperationSummary, "method" | "path" | "webhookMethod">
 
 /** The operation that a summary names; undefined if the document, which is complete, does not hold it. */
 export function findOperationEntry(document: JsonObject, wanted: OperationName): OperationEntry | undefined {
-  let entries = entriesOf.get(document);
-  if (!entries) {
+  const entries = getOrMake(entriesOf, document, () => {
     // If two operations have the same name, the first one counts.
-    entries = new Map(
-      listOperations(document)
-        .reverse()
-        .map((entry) => [nameOf(entry), entry]),
-    );
-    entriesOf.set(document, entries);
-  }
+    const reversed = listOperations(document).reverse();
+    return new Map(reversed.map((entry) => [nameOf(entry), entry]));
+  });
   return entries.get(nameOf(wanted));
 }
 

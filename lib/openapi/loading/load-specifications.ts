@@ -156,19 +156,19 @@ async function readReference(address: string, options: LoadSpecificationsOptions
 function describeFailure(location: string, { reason, isUnreachable }: FetchFailure): Problem {
   if (!isUnreachable) return unreadable(location, reason);
   const message = `The specification \`${location}\` could not be fetched: ${reason}. Nothing that depends on it was checked.`;
-  return createProblem("specification-unreachable", { file: "docs.json", line: 1, column: 1 }, { message });
+  return createProblem("specification-unreachable", { file: "docs.json" }, { message });
 }
 
 function unreadable(location: string, reason: string): Problem {
   const message = `The specification \`${location}\` cannot be read: ${reason}.`;
   const hint = "Correct the `openapi` setting, or add the file.";
-  return createProblem("specification-unreadable", { file: "docs.json", line: 1, column: 1 }, { message, hint });
+  return createProblem("specification-unreadable", { file: "docs.json" }, { message, hint });
 }
 
 function unusable(location: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `The specification cannot be read as a whole: ${reason.replace(/\.$/, "")}.`;
-  return createProblem("specification-invalid", { file: location, line: 1, column: 1 }, { message });
+  return createProblem("specification-invalid", { file: location }, { message });
 }
 
 /** True for a file that exists but cannot be parsed, as while an author writes it. */

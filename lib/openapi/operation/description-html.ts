@@ -12,6 +12,7 @@ import { escapeHtml } from "@/lib/base/escape-html";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { visit } from "@/lib/base/visit";
+import { withBasePath } from "@/lib/base/with-base-path";
 import { findFences, isInRegion } from "@/lib/content/syntax/code-regions";
 
 /** Safe HTML, or a tree if it contains code or tables, which the site renders with its own components. */
@@ -65,14 +66,10 @@ function markedLinks() {
       if (tagName === "a") properties.className = ["link"];
       for (const name of ["href", "src"]) {
         const address = properties[name];
-        if (typeof address === "string" && isWithoutBase(address, basePath)) properties[name] = basePath + address;
+        if (typeof address === "string") properties[name] = withBasePath(address, basePath);
       }
     });
   };
-}
-
-function isWithoutBase(address: string, basePath: string): boolean {
-  return /^\/(?!\/)/.test(address) && address !== basePath && !address.startsWith(`${basePath}/`);
 }
 
 const processor = unified()

@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { MediaTypeView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 /** Media types that share one schema. */
@@ -11,9 +12,7 @@ export function groupMediaTypes(content: readonly MediaTypeView[]): MediaTypeGro
   const groups = new Map<string, MediaTypeGroup>();
   for (const { mediaType, schema } of content) {
     const key = JSON.stringify(schema, (name, value) => (name === "deeper" ? true : value)) ?? "";
-    const group = groups.get(key);
-    if (group) group.mediaTypes.push(mediaType);
-    else groups.set(key, { mediaTypes: [mediaType], ...(schema && { schema }) });
+    getOrMake(groups, key, () => ({ mediaTypes: [], ...(schema && { schema }) })).mediaTypes.push(mediaType);
   }
   return [...groups.values()];
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/base/parse-json";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
@@ -10,16 +11,8 @@ export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundVa
     .map(({ name }) => name);
   const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
   if (!media?.schema || !carriesBody(operation) || body === undefined) return credentials;
-  return [...credentials, ...emptyInside(media.schema, parse(body), "")];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the editor shows the error.
-    return undefined;
-  }
+  // If the body is not JSON, the editor shows the error.
+  return [...credentials, ...emptyInside(media.schema, parseJson(body), "")];
 }
 
 function emptyInside(schema: SchemaView, value: unknown, path: string): string[] {

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/base/parse-json";
 import { positionAt } from "@/lib/base/text-position";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
@@ -13,7 +14,7 @@ export interface TextMistake {
 
 /** The first mistake of a JSON text; undefined for valid JSON and for an empty text. */
 export function findJsonMistake(text: string): TextMistake | undefined {
-  if (text.trim() === "" || isJson(text)) return undefined;
+  if (text.trim() === "" || parseJson(text) !== undefined) return undefined;
   const { offset, reason, hint } = findSyntaxFailure(text, (at) => positionAt(text, at).line);
   const { line, column } = positionAt(text, offset);
   const sentence = `${line}:${column}: ${reason}.`;
@@ -23,13 +24,4 @@ export function findJsonMistake(text: string): TextMistake | undefined {
 /** The first mistake of a body that is written as JSON text. */
 export function findBodyMistake({ mediaType, raw = "" }: PlaygroundValues): TextMistake | undefined {
   return mediaType !== undefined && isJsonMediaType(mediaType) ? findJsonMistake(raw) : undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { ownValue } from "@/lib/base/own-value";
+import { parseJson } from "@/lib/base/parse-json";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf, type FormShape, formShape, isListType, optionSchema } from "@/lib/openapi/samples/form-shape";
@@ -200,10 +201,8 @@ export function typedValue(text: string, type: string): unknown {
   if (/^(?:integer|number)/.test(type) && !isList)
     return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Lists may be written with commas.
-    return isList ? text.split(",").map((item) => typedValue(item.trim(), type.slice(0, -2))) : text;
-  }
+  const value = parseJson(text);
+  if (value !== undefined) return value;
+  // Lists may be written with commas.
+  return isList ? text.split(",").map((item) => typedValue(item.trim(), type.slice(0, -2))) : text;
 }

@@ -1,4 +1,5 @@
 import { snippetz } from "@scalar/snippetz";
+import { parseJson } from "@/lib/base/parse-json";
 import { DEFAULT_SAMPLE_LANGUAGES, findSampleLanguage, type SampleLanguage } from "@/lib/config/sample-languages";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { buildRequestTemplate, type FormField, type RequestTemplate } from "@/lib/openapi/samples/request-template";
@@ -152,11 +153,7 @@ function printFetch({ method, url, headers, body, form, fileName }: RequestTempl
 
 // JSON is a JavaScript expression; anything else is a text.
 function fetchBody(body: string): string {
-  try {
-    const value: unknown = JSON.parse(body);
-    return `JSON.stringify(${(JSON.stringify(value, null, 2) ?? "").replaceAll("\n", "\n  ")})`;
-  } catch {
-    // Not JSON: sent as it is.
-    return JSON.stringify(body);
-  }
+  const value = parseJson(body);
+  if (value === undefined) return JSON.stringify(body);
+  return `JSON.stringify(${JSON.stringify(value, null, 2).replaceAll("\n", "\n  ")})`;
 }

@@ -1,4 +1,7 @@
 import { cutText } from "@/lib/base/cut-text";
+import { getOrMake } from "@/lib/base/get-or-make";
+import { groupBy } from "@/lib/base/group-by";
+import { hashText } from "@/lib/base/hash-text";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { FIELDS } from "@/lib/search/fields";
@@ -36,22 +39,20 @@ const CONTENT_LENGTH = 3_000;
  * Builds the index of an exported site. The browser ranks in the same way as the server; the weighted counts, which do not
  * depend on the query, are computed here.
  *
- * @param hash short hash of a text. @returns JSON values by file name; only `index.json` has a fixed URL.
+ * @returns JSON values by file name; only `index.json` has a fixed URL.
  */
-export function buildStaticIndex(pages: readonly ReadPage[], hash: (text: string) => string): Map<string, unknown> {
-  const byLanguage = new Map<string, PreparedPage[]>();
+export function buildStaticIndex(pages: readonly ReadPage[]): Map<string, unknown> {
   // Access cannot be checked without a server: pages restricted to groups of readers are omitted.
-  for (const { page, sections } of pages.filter((candidate) => candidate.page.facts.groups === undefined)) {
-    const language = corpusLanguage(page.facts.language);
-    const corpus = byLanguage.get(language) ?? [];
-    corpus.push(preparePage(page, sections));
-    byLanguage.set(language, corpus);
-  }
-  const folder = hash([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
+  const open = pages.filter(({ page }) => page.facts.groups === undefined);
+  const byLanguage = groupBy(open, ({ page }) => corpusLanguage(page.facts.language));
+  const folder = hashText([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
   const files = new Map<string, unknown>();
-  const corpora = [...byLanguage].map(([language, corpus], index) =>
-    addCorpus({ name: `${index}`, language, pages: corpus }, (file, value) => files.set(`${folder}/${file}`, value)),
-  );
+  const corpora = [...byLanguage].map(([language, corpus], index) => {
+    const prepared = corpus.map(({ page, sections }) => preparePage(page, sections));
+    return addCorpus({ name: `${index}`, language, pages: prepared }, (file, value) =>
+      files.set(`${folder}/${file}`, value),
+    );
+  });
   files.set("index.json", { folder, corpora } satisfies StaticManifest);
   return files;
 }
@@ -93,8 +94,7 @@ function collectPostings(pages: readonly PreparedPage[], statistics: CorpusStati
     for (const [index, { lengths, terms }] of sections.entries()) {
       const norms = sectionNorms(lengths, statistics);
       for (const [term, counts] of terms) {
-        const known = postings.get(term) ?? { sections: [], pages: [] };
-        postings.set(term, known);
+        const known = getOrMake(postings, term, () => ({ sections: [], pages: [] }));
         known.sections.push([number, scaled(weighCount(counts, 0, norms))]);
         const share = weighCount(counts, 0, index === 0 ? ofPage.first : ofPage.others);
         whole.set(term, (whole.get(term) ?? 0) + share);
@@ -167,12 +167,8 @@ function byCodeUnits(one: string, other: string): number {
 function listPages(pages: readonly PreparedPage[]): StaticPages {
   const titles = new Map<string, number>();
   const values = new Map<string, number>();
-  const numberOf = (known: Map<string, number>, value: string | undefined) => {
-    if (value === undefined) return -1;
-    const number = known.get(value) ?? known.size;
-    known.set(value, number);
-    return number;
-  };
+  const numberOf = (known: Map<string, number>, value: string | undefined) =>
+    value === undefined ? -1 : getOrMake(known, value, () => known.size);
   const facts = pages.map(({ page }) => page.facts);
   return {
     sections: pages.map(({ sections }) => sections.length),
@@ -192,9 +188,7 @@ function listNames(pages: readonly PreparedPage[]): StaticNames {
   for (const [page, { sections }] of pages.entries()) {
     for (const { names } of sections) {
       for (const { key, kind, form } of names) {
-        const known = matches.get(key);
-        if (known) known.push({ page, section, kind, form });
-        else matches.set(key, [{ page, section, kind, form }]);
+        getOrMake(matches, key, () => []).push({ page, section, kind, form });
       }
       section += 1;
     }
@@ -219,11 +213,8 @@ function telling(found: readonly NameMatch[]): NameMatch[] {
 }
 
 function listVariants(variants: readonly Variant<string>[]): StaticPages["variants"] {
-  const pagesByKey = new Map<string, { page: number; worth: number }[]>();
-  for (const [page, { key, worth }] of variants.entries()) {
-    pagesByKey.set(key, [...(pagesByKey.get(key) ?? []), { page, worth }]);
-  }
-  const shared = [...pagesByKey.values()].filter(({ length }) => length > 1);
+  const places = variants.map(({ key, worth }, page) => ({ key, page, worth }));
+  const shared = [...groupBy(places, ({ key }) => key).values()].filter(({ length }) => length > 1);
   return Object.fromEntries(shared.flatMap((same, key) => same.map(({ page, worth }) => [page, { key, worth }])));
 }
 

@@ -54,8 +54,6 @@ const pages: ReadPage[] = [
   page("/team", "Team only", { "": "A secret webhook." }, { groups: ["team"] }),
 ];
 
-const hash = (text: string) => String(text.length);
-
 /** Both indexes over the same pages: that of the server, and that of files as they come back from a host. */
 async function openBoth(use: (server: IndexReader, files: StaticIndex, loaded: Set<string>) => Promise<void>) {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-index-"));
@@ -67,7 +65,7 @@ async function openBoth(use: (server: IndexReader, files: StaticIndex, loaded: S
       pages.map((one) => one.page),
       { read: async ({ path: address }) => known.get(address) },
     );
-    const written = new Map([...buildStaticIndex(pages, hash)].map(([file, value]) => [file, JSON.stringify(value)]));
+    const written = new Map([...buildStaticIndex(pages)].map(([file, value]) => [file, JSON.stringify(value)]));
     const loaded = new Set<string>();
     const files = new StaticIndex(async (file) => {
       const text = written.get(file);
@@ -122,5 +120,5 @@ test("a search loads the words, and of the pages only those that it shows", asyn
 });
 
 test("what some readers may see is in no file", () => {
-  expect(JSON.stringify([...buildStaticIndex(pages, hash)])).not.toContain("secret");
+  expect(JSON.stringify([...buildStaticIndex(pages)])).not.toContain("secret");
 });

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { encodeSegments } from "@/lib/base/encode-path";
+import { hashText } from "@/lib/base/hash-text";
 import { describeSocialImage, type SocialImageContent } from "@/lib/seo/og/image-content";
 import type { Site } from "@/lib/site/types";
 
@@ -16,8 +16,5 @@ export function socialImageAddress(site: Site, path: string): string | undefined
 
 /** Hash of all that an image shows. Images of the repository count by name: they are part of no page's hash. */
 export function socialImageKey(content: SocialImageContent): string {
-  return createHash("sha256")
-    .update(JSON.stringify([DESIGN, content]))
-    .digest("hex")
-    .slice(0, 16);
+  return hashText(JSON.stringify([DESIGN, content]));
 }

@@ -1,3 +1,5 @@
+import { parseJson } from "@/lib/base/parse-json";
+import { readObject } from "@/lib/config/read-value";
 import type { NavbarLink } from "@/lib/site/settings-types";
 
 /** Base URLs of the platforms' public interfaces, without trailing slash. */
@@ -42,17 +44,8 @@ export function badgeSource(
   return undefined;
 }
 
-/** Reads the number from a response; undefined if there is none above zero. */
+/** Reads the number from a response; undefined if there is none above zero, as in the error page of a proxy. */
 export function readBadge(response: string, field: string): number | undefined {
-  const count = parseObject(response)[field];
+  const count = readObject(parseJson(response))[field];
   return typeof count === "number" && Number.isSafeInteger(count) && count > 0 ? count : undefined;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    // The error page of a proxy, for example.
-    return {};
-  }
 }

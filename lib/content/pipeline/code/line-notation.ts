@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 /** A mark that a comment at the end of a line sets. */
 export type LineMark = "added" | "removed" | "highlighted" | "focused";
 
@@ -48,7 +49,5 @@ export function readLineNotation(code: string): NotatedCode {
 
 /** Adds a mark to a 1-based line. */
 export function addMark(marks: Map<number, Set<LineMark>>, line: number, mark: LineMark): void {
-  const present = marks.get(line);
-  if (present) present.add(mark);
-  else marks.set(line, new Set([mark]));
+  getOrMake(marks, line, () => new Set()).add(mark);
 }
