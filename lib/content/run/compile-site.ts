@@ -91,7 +91,7 @@ export async function createSiteCompiler(
     basePath: compiled.basePath,
     endsInSlash: environment.endsInSlash,
     codeblocks: site.settings.styling.codeblocks,
-    code: code.customLanguages,
+    code: code.customLanguages?.key,
     hasCode: environment.code !== false,
     packages: site.packages?.key,
     ownComponents: [...(environment.ownComponents ?? [])],
@@ -173,7 +173,8 @@ export async function codeOptions(site: PageSite, environment: PageEnvironment):
       grammars.push(grammar as Record<string, unknown>);
     }
   }
-  return { theme, isAlwaysDark, customLanguages: grammars };
+  const key = hashText(JSON.stringify(grammars));
+  return { theme, isAlwaysDark, customLanguages: grammars.length > 0 ? { grammars, key } : undefined };
 }
 
 function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {

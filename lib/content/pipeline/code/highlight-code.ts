@@ -1,7 +1,7 @@
 import type { ModePair } from "@/lib/base/mode-pair";
 import { RecentMap } from "@/lib/base/recent-map";
 import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
-import { DEFAULT_CODE_THEME, loadCustomGrammars, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
+import { DEFAULT_CODE_THEME, openHighlighter, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
 import { addMark, readLineNotation } from "@/lib/content/pipeline/code/line-notation";
 import { plainLines, renderCode } from "@/lib/content/pipeline/code/render-code";
@@ -36,7 +36,7 @@ export async function highlightCode(
   const theme = blockTheme(options, meta.theme);
   const written = meta.language ?? language;
   const look = [written, theme.light, theme.dark, meta.highlight, meta.focus, meta.hasLineNumbers ? 1 : 0];
-  const key = [...look, options.customLanguages?.length ?? 0, JSON.stringify(notes), code].join("\u0000");
+  const key = [...look, options.customLanguages?.key, JSON.stringify(notes), code].join("\u0000");
   const known = memory.get(key);
   if (known) return known;
   const highlighted = await highlightLines(code, written, theme, meta, options, notes);
@@ -57,9 +57,9 @@ async function highlightLines(
   const notes = code.split("\n").length === source.split("\n").length ? given : [];
   for (const line of meta.highlight) addMark(marks, line, "highlighted");
   for (const line of meta.focus) addMark(marks, line, "focused");
-  const custom = options.customLanguages?.length ? await loadCustomGrammars(options.customLanguages) : undefined;
-  const grammar = custom?.has(written) ? written : findGrammarName(written);
-  const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
+  const opened = openHighlighter(options.customLanguages);
+  const grammar = (await opened).customNames.has(written) ? written : findGrammarName(written);
+  const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme, opened);
   const rendered = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers, notes });
   // First, so that the background of a block with its own theme comes after it.
   const { dark } = DEFAULT_CODE_THEME;

@@ -3,9 +3,10 @@ import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "s
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { isDark, makeReadable } from "@/lib/base/readable-color";
+import { RecentMap } from "@/lib/base/recent-map";
 import { suggest } from "@/lib/config/nearest";
 import { findGrammarName, LANGUAGE_ALIASES } from "@/lib/content/pipeline/code/languages";
-import type { CodeToken } from "@/lib/content/pipeline/code/types";
+import type { CodeToken, CustomLanguages } from "@/lib/content/pipeline/code/types";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
 /** Themes of the format's default. */
@@ -26,34 +27,70 @@ const LONGEST_LINE_TIME = 3_000;
 // Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
 const loadShiki = () => import("shiki");
 
-// The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
-let shared: Promise<HighlighterCore> | undefined;
-const loading = new Map<string, Promise<boolean>>();
-
-function sharedHighlighter(): Promise<HighlighterCore> {
-  shared ??= loadShiki().then(({ createHighlighterCore, createOnigurumaEngine }) =>
-    createHighlighterCore({ engine: createOnigurumaEngine(import("shiki/wasm")), themes: [], langs: [] }),
-  );
-  return shared;
+/** A highlighter with what it has loaded. It cannot load another grammar of the same name. */
+interface Highlighter {
+  core: HighlighterCore;
+  /** The names of the site's own grammars. */
+  customNames: Set<string>;
+  /** Whether a grammar or a theme could be loaded, by name. */
+  loading: Map<string, Promise<boolean>>;
 }
 
-/** Runs a loader once per key for the life of the process. */
-function once(key: string, load: () => Promise<boolean>): Promise<boolean> {
+/** Number of highlighters kept: that of the sites without languages of their own, and the last ones with some. */
+const KEPT = 4;
+
+const highlighters = new RecentMap<Promise<Highlighter>>(KEPT);
+
+/** The highlighter of all sites without languages of their own, or that of a site with some. */
+export function openHighlighter(own?: CustomLanguages): Promise<Highlighter> {
+  const key = own?.key ?? "";
+  const opened = highlighters.get(key) ?? createHighlighter(own?.grammars ?? []);
+  highlighters.set(key, opened);
+  return opened;
+}
+
+async function createHighlighter(grammars: CustomLanguages["grammars"]): Promise<Highlighter> {
+  const { createHighlighterCore, createOnigurumaEngine } = await loadShiki();
+  // The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
+  const engine = createOnigurumaEngine(import("shiki/wasm"));
+  const core = await createHighlighterCore({ engine, themes: [], langs: [] });
+  const customNames = new Set<string>();
+  for (const grammar of grammars) {
+    const { name, scopeName, aliases } = grammar;
+    if (typeof name !== "string" || name === "" || typeof scopeName !== "string") continue;
+    try {
+      await core.loadLanguage([grammar as unknown as LanguageRegistration]);
+    } catch {
+      // Blocks in a language whose grammar cannot be used are shown without colors.
+      continue;
+    }
+    for (const entry of [name, ...(Array.isArray(aliases) ? aliases : [])])
+      if (typeof entry === "string") customNames.add(entry);
+  }
+  return { core, customNames, loading: new Map() };
+}
+
+/** Runs a loader of a highlighter once per key. */
+function once({ loading }: Highlighter, key: string, load: () => Promise<boolean>): Promise<boolean> {
   return getOrMake(loading, key, () => load().catch(() => false));
 }
 
-async function loadTheme(name: string): Promise<boolean> {
-  const highlighter = await sharedHighlighter();
+/** @returns false if there is no theme of this name */
+function loadTheme(highlighter: Highlighter, name: string): Promise<boolean> {
+  return once(highlighter, `theme:${name}`, () => addTheme(highlighter, name));
+}
+
+async function addTheme({ core }: Highlighter, name: string): Promise<boolean> {
   const { bundledThemes, createCssVariablesTheme } = await loadShiki();
   if (name === "css-variables") {
     // The variables that the format names differently from Shiki.
     const theme = createCssVariablesTheme({ name, variablePrefix: "--mint-", fontStyle: true });
-    await highlighter.loadTheme(theme as ThemeRegistration);
+    await core.loadTheme(theme as ThemeRegistration);
     return true;
   }
   const theme = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
   if (!theme) return false;
-  await highlighter.loadTheme(theme);
+  await core.loadTheme(theme);
   return true;
 }
 
@@ -75,59 +112,40 @@ export async function findUnknownLanguage(written: string): Promise<Complaint | 
   };
 }
 
-async function loadGrammar(name: string): Promise<boolean> {
-  const highlighter = await sharedHighlighter();
+/** @returns false if there is no grammar of this name */
+function loadGrammar(highlighter: Highlighter, name: string): Promise<boolean> {
+  return once(highlighter, name, () => addGrammar(highlighter, name));
+}
+
+async function addGrammar({ core }: Highlighter, name: string): Promise<boolean> {
   const { bundledLanguages } = await loadShiki();
   const grammar = Object.hasOwn(bundledLanguages, name)
     ? bundledLanguages[name as keyof typeof bundledLanguages]
     : undefined;
   if (!grammar) return false;
-  await highlighter.loadLanguage(grammar);
+  await core.loadLanguage(grammar);
   return true;
 }
 
 /** Loads the grammars of the languages inside code. Without these, it is colored only if another page has loaded them. */
-async function loadEmbedded(code: string, grammar: string): Promise<void> {
+async function loadEmbedded(highlighter: Highlighter, code: string, grammar: string): Promise<void> {
   const { guessEmbeddedLanguages } = await loadShiki();
   const names = [...guessEmbeddedLanguages(code, grammar), ...(grammar === "mdx" ? ["tsx"] : [])];
   for (const written of names) {
     const name = findGrammarName(written);
-    if (name !== undefined) await once(name, () => loadGrammar(name));
+    if (name !== undefined) await loadGrammar(highlighter, name);
   }
 }
 
-/**
- * Makes the grammars of a site known under their `name`, `scopeName` and `aliases`.
- * @param grammars parsed TextMate grammars
- * @returns the names they can be used by, lower case
- */
-export async function loadCustomGrammars(grammars: readonly Record<string, unknown>[]): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  for (const grammar of grammars) {
-    const name = typeof grammar.name === "string" ? grammar.name : undefined;
-    if (!name || typeof grammar.scopeName !== "string") continue;
-    const registration = { ...grammar, name } as unknown as LanguageRegistration;
-    const isLoaded = await once(`custom:${name}:${JSON.stringify(grammar).length}`, async () => {
-      await (await sharedHighlighter()).loadLanguage([registration]);
-      return true;
-    });
-    if (!isLoaded) continue;
-    for (const entry of [name, ...(Array.isArray(grammar.aliases) ? grammar.aliases : [])]) {
-      if (typeof entry === "string") names.add(entry);
-    }
-  }
-  return names;
-}
-
-async function usableTheme(name: string, fallback: string): Promise<string> {
-  const theme = (await once(`theme:${name}`, () => loadTheme(name))) ? name : fallback;
-  await once(`theme:${theme}`, () => loadTheme(theme));
-  return theme;
+async function usableTheme(highlighter: Highlighter, name: string, fallback: string): Promise<string> {
+  if (await loadTheme(highlighter, name)) return name;
+  await loadTheme(highlighter, fallback);
+  return fallback;
 }
 
 /** The background of a block in a theme; blocks of the default dark theme have a surface color of the site (`globals.css`). */
-function backgroundOf(highlighter: HighlighterCore, theme: string): string {
-  return theme === DEFAULT_CODE_THEME.dark ? DARK_BACKGROUND : highlighter.getTheme(theme).bg;
+function backgroundOf(core: HighlighterCore, theme: string): string {
+  return theme === DEFAULT_CODE_THEME.dark ? DARK_BACKGROUND : core.getTheme(theme).bg;
 }
 
 /**
@@ -139,17 +157,18 @@ export async function tokenizeCode(
   code: string,
   grammar: string,
   theme: ModePair<string>,
+  opened = openHighlighter(),
 ): Promise<CodeToken[][] | undefined> {
   if (code.length > MOST_HIGHLIGHTED) return undefined;
-  const highlighter = await sharedHighlighter();
-  const isKnown =
-    highlighter.getLoadedLanguages().includes(grammar) || (await once(grammar, () => loadGrammar(grammar)));
+  const highlighter = await opened;
+  const { core } = highlighter;
+  const isKnown = core.getLoadedLanguages().includes(grammar) || (await loadGrammar(highlighter, grammar));
   if (!isKnown) return undefined;
-  await loadEmbedded(code, grammar);
-  const light = await usableTheme(theme.light, DEFAULT_CODE_THEME.light);
-  const dark = await usableTheme(theme.dark, DEFAULT_CODE_THEME.dark);
-  const defaults = { light: highlighter.getTheme(light).fg, dark: highlighter.getTheme(dark).fg };
-  const backgrounds = { light: backgroundOf(highlighter, light), dark: backgroundOf(highlighter, dark) };
+  await loadEmbedded(highlighter, code, grammar);
+  const light = await usableTheme(highlighter, theme.light, DEFAULT_CODE_THEME.light);
+  const dark = await usableTheme(highlighter, theme.dark, DEFAULT_CODE_THEME.dark);
+  const defaults = { light: core.getTheme(light).fg, dark: core.getTheme(dark).fg };
+  const backgrounds = { light: backgroundOf(core, light), dark: backgroundOf(core, dark) };
   const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
   const style = (color: string | undefined, fontStyle: number | undefined, mode: "light" | "dark") => ({
     ...(color && color.toLowerCase() !== defaults[mode].toLowerCase()
@@ -158,14 +177,14 @@ export async function tokenizeCode(
     fontStyle: Math.max(0, fontStyle ?? 0),
   });
   if (light === dark) {
-    return highlighter.codeToTokensBase(code, { ...options, theme: dark }).map((line) =>
+    return core.codeToTokensBase(code, { ...options, theme: dark }).map((line) =>
       line.map(({ content, color, fontStyle }) => {
         const only = style(color, fontStyle, "dark");
         return { content, light: only, dark: only };
       }),
     );
   }
-  return highlighter.codeToTokensWithThemes(code, { ...options, themes: { light, dark } }).map((line) =>
+  return core.codeToTokensWithThemes(code, { ...options, themes: { light, dark } }).map((line) =>
     line.map(({ content, variants }) => ({
       content,
       light: style(variants.light?.color, variants.light?.fontStyle, "light"),
@@ -184,8 +203,9 @@ export interface ThemeColors {
 
 /** The background of a theme; undefined for a name that is none. */
 export async function findThemeColors(name: string): Promise<ThemeColors | undefined> {
-  if (!(await once(`theme:${name}`, () => loadTheme(name)))) return undefined;
-  const { bg, fg, type } = (await sharedHighlighter()).getTheme(name);
+  const highlighter = await openHighlighter();
+  if (!(await loadTheme(highlighter, name))) return undefined;
+  const { bg, fg, type } = highlighter.core.getTheme(name);
   return { background: bg, text: fg, type: name === "css-variables" ? undefined : type };
 }
 

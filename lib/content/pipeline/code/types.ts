@@ -6,8 +6,15 @@ export interface CodeOptions {
   theme: ModePair<string>;
   /** True to use the dark theme in both modes. */
   isAlwaysDark: boolean;
-  /** TextMate grammars of the site, parsed JSON. */
-  customLanguages?: readonly Record<string, unknown>[];
+  customLanguages?: CustomLanguages | undefined;
+}
+
+/** The languages that a site adds. */
+export interface CustomLanguages {
+  /** TextMate grammars, parsed JSON. */
+  grammars: readonly Record<string, unknown>[];
+  /** Changes with the grammars. */
+  key: string;
 }
 
 /** Color and font style of a piece of code in one theme. */
