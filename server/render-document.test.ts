@@ -9,6 +9,18 @@ const site = memorySite(
   [memoryPage("/guides/start"), memoryPage("/a b/ü"), memoryPage("/a%20~b")],
 );
 
+const translated = memorySite(
+  {
+    navigation: {
+      languages: [
+        { language: "en", pages: ["start"] },
+        { language: "de", pages: ["de/start"] },
+      ],
+    },
+  },
+  [memoryPage("/start"), memoryPage("/de/start")],
+);
+
 function page(path: string): Extract<DocumentRoute, { type: "page" }> {
   const view = site.pageView(path);
   if (!view) throw new Error(`${path} is no page.`);
@@ -23,6 +35,10 @@ const addresses: { route: DocumentRoute; version?: string; expected: string }[] 
   {
     route: { type: "missing", site, suggestions: ["/guides/start"] },
     expected: "/site/revision/default/p0/not-found/%2Fguides%2Fstart",
+  },
+  {
+    route: { type: "missing", site: translated, suggestions: ["/de/start"] },
+    expected: "/site/revision/de/l1/not-found/%2Fde%2Fstart",
   },
   { route: { type: "schema", query: "?pointer=x" }, expected: "/lectern/schema?pointer=x" },
 ];

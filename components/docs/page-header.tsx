@@ -54,11 +54,14 @@ export function PageHeader({ page, view, menu, language }: PageHeaderProps): Rea
 
 function TitleLabel({ style, children }: { style: string; children: ReactNode }): ReactNode {
   return (
-    <span
-      className={`ms-3 inline-block rounded-full px-2.5 align-middle text-xs leading-6 font-medium tracking-normal ${style}`}
-    >
-      {children}
-    </span>
+    <>
+      {" "}
+      <span
+        className={`ms-1 inline-block rounded-full px-2.5 align-middle text-xs leading-6 font-medium tracking-normal ${style}`}
+      >
+        {children}
+      </span>
+    </>
   );
 }
 
