@@ -4,7 +4,6 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
 import { PartFailure } from "@/components/docs/boundary-client";
-import type { IslandProps } from "@/components/islands/island";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { basePath } from "@/components/ui/base-path";
@@ -13,6 +12,21 @@ import { withAddresses } from "@/lib/base/base-path-addresses";
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
+
+/** What content modules say of a client component. */
+export interface IslandProps {
+  /** `<hash>/<file>` of the island module; empty for one that could not be built. */
+  module: string;
+  /** Name of the component in the module. */
+  name: string;
+  /** Set if the component cannot be rendered on the server. */
+  isBrowserOnly?: boolean;
+  /** Built-in components rendered on the server for the module to place. */
+  slots?: Readonly<Record<number, React.ReactNode>>;
+  /** Props as the author wrote them. */
+  props: Readonly<Record<string, unknown>>;
+  children?: React.ReactNode;
+}
 
 type IslandClientProps = IslandProps & { url: string };
 

@@ -1,9 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PageCounts } from "@/lib/observability/metrics";
 
 /** Upper bounds of histogram buckets in seconds, from a response from memory to the longest reply. */
 const REPLY_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 const SEARCH_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+/** Served documents by source. A plain counter, since it is incremented for every page. */
+export interface PageCounts {
+  memory: number;
+  /** Prerendered by the build. */
+  stored: number;
+  rendered: number;
+}
 
 /** Creates the metrics of a process, among them those of the process itself. */
 export function createMetrics(pageCounts: PageCounts) {

@@ -1,13 +1,5 @@
 import { readEnvironment } from "@/lib/env";
-import type { createMetrics } from "@/lib/observability/create-metrics";
-
-/** Served documents by source. A plain counter, since it is incremented for every page. */
-export interface PageCounts {
-  memory: number;
-  /** Prerendered by the build. */
-  stored: number;
-  rendered: number;
-}
+import type { createMetrics, PageCounts } from "@/lib/observability/create-metrics";
 
 const pages: PageCounts = { memory: 0, stored: 0, rendered: 0 };
 
