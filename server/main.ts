@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeStore } from "@/lib/assistant/service";
+import { deferred } from "@/lib/base/deferred";
 import { UserError } from "@/lib/base/user-error";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
@@ -85,10 +86,7 @@ async function openFolder(
   app.prepareForPages();
   await loadFirstSite(isAuthoring);
   const framework = await openFramework();
-  let onPage = () => {};
-  const firstPage = new Promise<void>((resolve) => {
-    onPage = resolve;
-  });
+  const { promise: firstPage, resolve: onPage } = deferred();
   const signIn = await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
   return {

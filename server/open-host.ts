@@ -2,6 +2,7 @@ import { watchFile } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { deferred } from "@/lib/base/deferred";
 import { currentContext } from "@/lib/base/site-context";
 import { UserError } from "@/lib/base/user-error";
 import { openPageThreads } from "@/lib/content/run/page-threads";
@@ -59,10 +60,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     await fetchSource(true);
     await loadServedSite();
     const signIn = await loadSignIn(environment);
-    let onPage = () => {};
-    const firstPage = new Promise<void>((resolve) => {
-      onPage = resolve;
-    });
+    const { promise: firstPage, resolve: onPage } = deferred();
     const onNews = () => void previewsOf(definition.name)?.refresh(false);
     if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage, onNews });
     return createRequestApp({ environment, framework, signIn, onPage, preview });

@@ -4,6 +4,7 @@ import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
 import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest } from "@/lib/assistant/types";
+import { deferred } from "@/lib/base/deferred";
 import { admission } from "@/lib/http/admission";
 import type { LogFields } from "@/lib/observability/format-line";
 import { trackRequest } from "@/lib/observability/health/open-requests";
@@ -115,12 +116,8 @@ export async function observeRequest(
   answer: ObservedAnswer,
 ): Promise<Response> {
   const observation = startObservation(request.headers, route);
-  let finish = () => {};
-  trackRequest(
-    new Promise<void>((resolve) => {
-      finish = resolve;
-    }),
-  );
+  const { promise: finished, resolve: finish } = deferred();
+  trackRequest(finished);
   let notes: TurnNotes | undefined;
   const end = (status: number) => {
     observation.end(status);
@@ -174,10 +171,7 @@ export function observeDependencies(
   dependencies: AssistantDependencies,
   observation: Observation,
 ): { dependencies: AssistantDependencies; notes: TurnNotes } {
-  let noteStored = () => {};
-  const stored = new Promise<void>((resolve) => {
-    noteStored = resolve;
-  });
+  const { promise: stored, resolve: noteStored } = deferred();
   const notes: TurnNotes = { isAccepted: false, stored };
   const { access, store, retriever, provider } = dependencies;
   const observed: AssistantDependencies = {
@@ -211,10 +205,8 @@ function watchStream(observation: Observation, notes: TurnNotes): () => void {
   observation.note({ firstByteMs: Math.round(observation.elapsed()) });
   metrics()?.firstByte.observe(observation.elapsed() / 1000);
   metrics()?.openStreams.inc();
-  let noteEnd = () => {};
-  notes.streamed = new Promise((resolve) => {
-    noteEnd = resolve;
-  });
+  const { promise: streamed, resolve: noteEnd } = deferred();
+  notes.streamed = streamed;
   return () => {
     metrics()?.openStreams.dec();
     noteEnd();
