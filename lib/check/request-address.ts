@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { ExternalLinkSettings } from "@/lib/check/check-settings";
 
 /** The outcome of a request for a URL. */
@@ -30,7 +31,7 @@ export async function requestAddress(address: string, settings: ExternalLinkSett
   for (let attempt = 0; ; attempt++) {
     const { answer, wait } = await attemptRequest(address, settings.timeout);
     if (wait === undefined || attempt >= settings.retries) return answer;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_WAIT, wait * 2 ** attempt)));
+    await setTimeout(Math.min(LONGEST_WAIT, wait * 2 ** attempt));
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
 import type { EmbeddingUpdate } from "@/lib/search/embeddings/embed-sections";
 import { embeddingServer, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
@@ -38,7 +39,7 @@ export async function buildSearchIndex(options: Pick<UpdateOptions, "pause" | "p
   const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site));
   const owner = String(process.pid);
   try {
-    while (!takeLease(database, owner, Date.now())) await new Promise((resolve) => setTimeout(resolve, WAIT_TIME));
+    while (!takeLease(database, owner, Date.now())) await setTimeout(WAIT_TIME);
     if (isUpToDate(database, site)) return { written: 0, removed: 0 };
     let renewed = Date.now();
     const pause = async () => {
