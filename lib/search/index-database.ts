@@ -4,6 +4,7 @@ import path from "node:path";
 import Libsql from "libsql";
 import { INDEX_VERSION } from "@/lib/search/collect-pages";
 import type { Site } from "@/lib/site/types";
+import { waitWhileLocked } from "@/lib/store/wait-while-locked";
 
 export type Database = Libsql.Database;
 export type Statement = Libsql.Statement;
@@ -109,20 +110,6 @@ create table if not exists words (
 ) without rowid;
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;
-
-/** SQLite does not wait for other processes when it switches the journal mode or first writes the schema. */
-function waitWhileLocked(task: () => void): void {
-  const deadline = performance.now() + BUSY_TIMEOUT;
-  for (;;) {
-    try {
-      task();
-      return;
-    } catch (error) {
-      if (performance.now() > deadline || !/locked|busy/i.test(String(error))) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
-  }
-}
 
 /** The number of a language, which is new if need be. */
 export function corpusOf(database: Database, language: string): number {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import type { Viewer } from "@/lib/access/decide";
+import { deferred } from "@/lib/base/deferred";
 import { currentContext, perSite } from "@/lib/base/site-context";
 import { readEnvironment } from "@/lib/env";
 import { admission } from "@/lib/http/admission";
@@ -90,9 +91,14 @@ export function closeSearch(): void {
   for (const state of [guests, ...states.values()]) {
     clearTimeout(state.beginning);
     versionIndexes.delete(state);
-    state.open?.meaning?.close();
-    state.open?.database.close();
+    closeIndex(state);
   }
+}
+
+/** Closes the files of an index that is open. */
+function closeIndex({ open }: SearchState): void {
+  open?.meaning?.close();
+  open?.database.close();
 }
 
 /** Removes the indexes of versions that were not searched for longest. */
@@ -102,8 +108,7 @@ function keepFewIndexes(searched: SearchState): void {
   const idle = [...versionIndexes].filter((state) => state !== searched && !state.running);
   for (const state of idle.slice(0, Math.max(0, versionIndexes.size - MOST_VERSION_INDEXES))) {
     versionIndexes.delete(state);
-    state.open?.meaning?.close();
-    state.open?.database.close();
+    closeIndex(state);
     if (state.open) removeIndex(state.open.file);
     Object.assign(state, { open: undefined }, createState(state.viewer));
   }
@@ -121,17 +126,13 @@ function stateOf({ viewer }: Site): SearchState {
   const [oldest] = states;
   if (states.size > MOST_STATES && oldest && !oldest[1].running) {
     states.delete(oldest[0]);
-    oldest[1].open?.meaning?.close();
-    oldest[1].open?.database.close();
+    closeIndex(oldest[1]);
   }
   return known;
 }
 
 function createState(viewer: Viewer | undefined): SearchState {
-  let endFirstUpdate = () => {};
-  const firstUpdate = new Promise<void>((resolve) => {
-    endFirstUpdate = resolve;
-  });
+  const { promise: firstUpdate, resolve: endFirstUpdate } = deferred();
   return { viewer, running: false, isWhole: false, hasUpdated: false, firstUpdate, endFirstUpdate };
 }
 
@@ -213,8 +214,7 @@ function searchIndex(
   } catch (error) {
     if (!isDamage(error)) throw error;
     log().warn("The search index is damaged and will be rebuilt", {}, error);
-    state.open?.meaning?.close();
-    database.close();
+    closeIndex(state);
     removeIndex(file);
     state.open = undefined;
     requestUpdate(state, "all");
@@ -281,8 +281,7 @@ function openIndex(state: SearchState, folder: IndexedFolder): NonNullable<Searc
   const { ownDirectory, dataDirectory } = siteDirectories();
   const file = indexFile(ownDirectory, folder);
   if (state.open?.file !== file) {
-    state.open?.meaning?.close();
-    state.open?.database.close();
+    closeIndex(state);
     if (hasOwnFolder() && folder.viewer.type === "everyone" && !existsSync(file)) seedIndex(file, dataDirectory);
     const database = openIndexDatabase(file);
     state.open = { file, database, reader: new IndexReader(database), meaning: openMeaning(database) };
@@ -351,7 +350,7 @@ async function runUpdates(state: SearchState): Promise<void> {
       !isUpToDate(database, site) &&
       (state.viewer || hasOwnFolder() || !(await buildInOwnProcess(site.pages.size)))
     ) {
-      await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
+      await indexSite(database, site, { basePath, pause: setImmediate });
     }
     // The site was put to sleep meanwhile.
     if (currentContext()?.signal.aborted) return;

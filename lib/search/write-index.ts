@@ -99,23 +99,13 @@ async function readPage(page: IndexablePage, { read }: Pick<UpdateOptions, "read
 
 /** Replaces pages and removes others, in one transaction. */
 function write(database: Database, pages: readonly PreparedPage[], removed: readonly string[]): void {
-  inTransaction(database, () => {
+  const rewrite = database.transaction(() => {
     const writer = new IndexWriter(database);
     writer.remove([...pages.map(({ page }) => page.path), ...removed]);
     for (const page of pages) writer.add(page);
     writer.finish();
   });
-}
-
-function inTransaction(database: Database, task: () => void): void {
-  database.exec("begin immediate");
-  try {
-    task();
-    database.exec("commit");
-  } catch (error) {
-    database.exec("rollback");
-    throw error;
-  }
+  rewrite.immediate();
 }
 
 /** Name of the state with the number of the next section. */
@@ -222,7 +212,7 @@ function countSections(database: Database, condition = "", ...values: string[]):
 /** Deletes removed sections from the postings, if there are more removed sections than others. */
 function dropRemoved(database: Database): void {
   if (readNumber(database, REMOVED_SECTIONS) <= countSections(database)) return;
-  inTransaction(database, () => {
+  const rewrite = database.transaction(() => {
     const pages = database
       .prepare(`select first_section, length(keys) / ${KEY_BYTES} from pages`)
       .raw()
@@ -249,4 +239,5 @@ function dropRemoved(database: Database): void {
     }
     writeState(database, REMOVED_SECTIONS, "0");
   });
+  rewrite.immediate();
 }

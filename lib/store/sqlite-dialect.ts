@@ -15,15 +15,13 @@ import Libsql from "libsql";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { storableValue } from "@/lib/store/storable-value";
+import { waitWhileLocked } from "@/lib/store/wait-while-locked";
 
 /** Time that other processes may lock the database before statements fail, in milliseconds. */
 const BUSY_LIMIT = 1_500;
 
 /** Pause between attempts while another process locks the database, in milliseconds. */
 const RETRY_PAUSE = 10;
-
-/** Time that opening the database may wait for other processes that open it, in milliseconds. */
-const OPENING_LIMIT = 10_000;
 
 /** Number of cached prepared statements; the store has fewer different ones. */
 const PREPARED_STATEMENTS = 100;
@@ -104,7 +102,7 @@ class LibsqlDriver extends SqliteDriver {
 function openDatabase(file: string): SqliteDatabase {
   // Waiting within SQLite would block the whole process, so statements fail at once and the driver tries them again.
   const database = new Libsql(file, { timeout: 0 });
-  enableWriteAheadLog(database);
+  waitWhileLocked(() => database.pragma("journal_mode = WAL"));
   // With a write-ahead log, this loses nothing if the process is killed, and only the last moments on power loss.
   database.pragma("synchronous = NORMAL");
   database.pragma("foreign_keys = ON");
@@ -113,18 +111,4 @@ function openDatabase(file: string): SqliteDatabase {
     prepare: (text) => getOrMake(statements, text, () => database.prepare(text)),
     close: () => database.close(),
   };
-}
-
-/** Retries, because SQLite does not wait for other processes that switch the journal mode at the same time. */
-function enableWriteAheadLog(database: Libsql.Database): void {
-  const deadline = performance.now() + OPENING_LIMIT;
-  for (;;) {
-    try {
-      database.pragma("journal_mode = WAL");
-      return;
-    } catch (error) {
-      if (performance.now() > deadline || !String(error).includes("locked")) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
-  }
 }

@@ -65,8 +65,7 @@ export class VectorStore {
   add(entries: readonly { key: string; vector: Float32Array }[]): boolean {
     const [first] = entries;
     if (!first) return false;
-    this.database.exec("begin immediate");
-    try {
+    const insertAll = this.database.transaction(() => {
       const dimension = first.vector.length;
       const known = this.#facts();
       const isChanged = known.dimension !== undefined && known.dimension !== dimension;
@@ -81,12 +80,9 @@ export class VectorStore {
       for (const { key, vector } of entries) {
         insert.run([this.#model, key, toBlob(signsOf(vector, center)), toBlob(vector)]);
       }
-      this.database.exec("commit");
       return isChanged;
-    } catch (error) {
-      this.database.exec("rollback");
-      throw error;
-    }
+    });
+    return insertAll.immediate();
   }
 
   /** Notes that the server accepts a text in no length, so that it is not sent again. */
