@@ -10,7 +10,7 @@ export interface Command {
   environment?: Readonly<Record<string, string>>;
 }
 
-/** What a command that ran to its end has used. */
+/** The resources that a command used until its end. */
 export interface CommandUsage extends Usage {
   /** Seconds from start to end. */
   wall: number;
@@ -31,14 +31,14 @@ const LISTEN_LIMIT = 5 * 60_000;
 /** Lines of output that an error message repeats. */
 const TAIL = 25;
 
-/** Sessions that still run; ended with the harness, however it ends. */
+/** Running sessions, which are ended when the harness exits for any reason. */
 const sessions = new Set<number>();
 process.on("exit", () => sessions.forEach(endSession));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 /**
- * Runs a command to its end. The shell around it reports what the command and all children it waited for have used; what
- * was seen of the session counts if it is more, because a command may end without waiting for its workers.
+ * Runs a command to its end. The shell around it reports the CPU time of the command and of all children that it waited for.
+ * If the time observed for the whole session is longer, that one counts, because a command may end before its workers.
  * @throws Error with the end of its output when it fails.
  */
 export async function runCommand(command: Command): Promise<CommandUsage> {

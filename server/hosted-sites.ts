@@ -22,7 +22,7 @@ const SLEEP_INTERVAL = 10_000;
 /** Versions besides the default ones that are awake at a time: their files are removed while they sleep. */
 const MOST_VERSIONS = 20;
 
-/** What a server does with sites that are not asked for. */
+/** When a server puts idle sites to sleep. */
 export interface SleepRules {
   /** Milliseconds without a request after which a site is put to sleep; 0 keeps all awake. */
   after: number;
@@ -117,7 +117,7 @@ export class SiteHost {
     }
   }
 
-  /** Puts a site to sleep that others need the room of. */
+  /** Puts a site to sleep to make room for others. */
   rest(name: string): void {
     const site = this.awake.get(name);
     if (site) void this.sleep(site);
@@ -148,7 +148,10 @@ export class SiteHost {
     return isOther && !this.hasPage(definition.name, rest.replace(/[?#].*$/, "")) ? site.basePath + rest : definition;
   }
 
-  /** True where the router of another site's page asks. It cannot show this one: refused, it has the browser load the page. */
+  /**
+   * True for a request by the router of a page of another site. That router cannot show pages of this site; if it is refused, it
+   * lets the browser load the page.
+   */
   private async isFromElsewhere({ name }: SiteDefinition, { headers }: IncomingMessage): Promise<boolean> {
     if (headers.rsc === undefined || !URL.canParse(headers.referer ?? "")) return false;
     const request = { url: new URL(headers.referer ?? "").pathname, headers };
@@ -257,7 +260,7 @@ export class SiteHost {
   }
 
   /**
-   * Puts those to sleep that were not asked for longest, where more are awake than there is room for.
+   * Puts the sites that have been idle longest to sleep, if more are awake than there is room for.
    * @param woken a site whose first request is yet to be counted
    */
   private sleepExcess(woken?: AwakeSite): void {
@@ -320,12 +323,12 @@ export class SiteHost {
   }
 }
 
-/** True for versions and previews that no one has to sign in for: who looks at one that is broken may be its author. */
+/** True for versions and previews without sign-in: a person who looks at a broken one may be its author. */
 function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }
 
-/** Tells which pages a site has that is awake; undefined while it is loaded. */
+/** A function that tells whether a site has a page; undefined while the site is being loaded. */
 function pagesOf({ context }: AwakeSite): ((path: string) => boolean) | undefined {
   const site = inSite(context, currentRouting)?.site;
   return site && ((path) => site.pages.has(path) || site.generatedPages.has(path));
@@ -348,7 +351,7 @@ export function findSite(
   return matching.sort((one, other) => rank(other) - rank(one))[0];
 }
 
-/** What no site answers: orchestrators ask the process itself, by any name. */
+/** Answers a request that belongs to no site, such as the health checks of orchestrators, which may use any host name. */
 function answerElsewhere(request: IncomingMessage, response: ServerResponse): void {
   if (/^\/(?:healthz|readyz)$/.test(request.url ?? "")) {
     response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArrowUp } from "@/components/assistant/assistant-glyph";
 
-/** The input of a chat that is not there, or not yet. */
+/** The disabled input of a chat that is unavailable or still loading. */
 export function ClosedComposer({ label, note }: { label: string; note?: string }): ReactNode {
   return (
     <div className="mt-auto px-3 pb-3">

@@ -16,7 +16,7 @@ export function NavLink({ href, children, ...attributes }: NavLinkProps): ReactN
   );
 }
 
-/** What marks the entry of a bar or list that holds the page; nothing for all others, to keep pages small. */
+/** The attributes of the active entry of a bar or list; empty for all others, which keeps pages small. */
 export function activeMarks({ isActive }: { isActive: boolean }): { "aria-current"?: "true"; "data-active"?: true } {
   return isActive ? { "aria-current": "true", "data-active": true } : {};
 }

@@ -10,7 +10,10 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 
-/** What is odd about who sees what, where readers can sign in. @param pages those that were read, with what they refer to */
+/**
+ * Finds contradictions in the access rules of a site where readers can sign in.
+ * @param pages all pages that were read, with their references
+ */
 export function findAccessProblems(loaded: LoadedSite, pages: readonly CheckedPage[]): Problem[] {
   if (!loaded.access) return [];
   return [...findPrivateLinks(loaded, pages), ...findOpenedFiles(loaded, pages), ...findUnknownGroups(loaded)];

@@ -2,7 +2,7 @@ import { GUEST, type Viewer } from "@/lib/access/decide";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 
-/** What one kind of reader sees of a site, and what not: paths of pages and files, in order. */
+/** The pages and files that one kind of reader can and cannot see, as sorted paths. */
 export interface AccessOf {
   /** `signed out`, `signed in`, or the name of a group. */
   reader: string;

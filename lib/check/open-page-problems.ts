@@ -10,8 +10,8 @@ import { siteCompiler } from "@/lib/site/site-compilers";
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
 
 /**
- * What the author of a page is told while it is open: what `check` says of the page, of the parts around it,
- * and of the site as a whole, notes aside.
+ * The problems that the author of a page sees while the page is open: those that `check` reports for the page, for the parts
+ * around it, and for the site as a whole, without notes.
  * @param path the page's path without base path; there may be no such page.
  */
 export async function findOpenPageProblems(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {

@@ -41,7 +41,7 @@ export interface PageCheckOptions {
   basePath: string;
   /** Where pages with code are run; they are not run if absent. */
   threads?: PageThreads | undefined;
-  /** What serves the pages to an author, who looks at the parts of the site around them, too; in place of threads. */
+  /** The compiler that serves the pages to an author. It replaces threads, and the parts of the site around pages are checked, too. */
   compiler?: SiteCompiler | undefined;
   /** Checks only these files, relative to the content root, and what they refer to. */
   onlyFiles?: ReadonlySet<string> | undefined;
@@ -67,7 +67,7 @@ const MOST_AT_A_TIME = 4;
 /** Starting a process takes as long as reading this many pages: fewer pages get no second process. */
 const PAGES_PER_PROCESS = 100;
 
-/** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
+/** Reads every page through the cache, runs its code once, and reports its problems. */
 export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
   const { site, options, config } = loaded;
   const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;

@@ -35,7 +35,7 @@ function matcherOf(rules: readonly IgnoreRule[]): (problem: Problem) => boolean 
     );
 }
 
-/** What makes a check fail unless a project says otherwise: errors, and links and files that readers will miss. */
+/** The problems that make a check fail by default: errors, and links and files that are missing for readers. */
 const DEFAULT_FAIL_ON: readonly string[] = ["error", "broken-link", "missing-anchor", "missing-asset"];
 
 const SEVERITY: Readonly<Record<string, number>> = { error: 3, warning: 2, note: 1 };

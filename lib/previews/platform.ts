@@ -190,7 +190,7 @@ function openGitLab({ repository }: PlatformAddress, ask: Ask): Platform {
   };
 }
 
-/** What is not surely of the same repository counts as a fork: a deleted one has no ID. */
+/** True unless both repositories are known to be the same; a deleted repository has no ID and counts as a fork. */
 function isOther(source: unknown, target: unknown): boolean {
   return source === undefined || source === null || source !== target;
 }

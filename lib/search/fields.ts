@@ -8,7 +8,7 @@ export interface Field {
   name: FieldName;
   /** Weight of a word in this field, relative to one in the other fields. */
   weight: number;
-  /** Every section has the page's own value: for a page as a whole, it is counted once. */
+  /** True if all sections of a page have the same value, which is counted once for the page as a whole. */
   isOfPage: boolean;
 }
 

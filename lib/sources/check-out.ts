@@ -18,10 +18,10 @@ export interface CommittedFile {
 /** Names in one command: the whole line may have 2 MB, and a name 4 kB. */
 const NAMES_AT_A_TIME = 250;
 
-/** Folders that files are shared with: the more there are, the longer it takes. */
+/** Maximum number of folders that are searched for a file to share; each one takes time. */
 const MOST_FOLDERS = 3;
 
-/** Files that are written sooner than found in a further folder. */
+/** Maximum number of files that are written anew, because that is faster than a search in another folder. */
 const FEW_NAMES = 100;
 
 const LINKS_AT_A_TIME = 16;
@@ -44,8 +44,8 @@ export async function writeFiles(directory: string, commit: string, names: reado
 }
 
 /**
- * Writes all files of a commit to a new folder. Those that other folders have, too, are not written again but linked: most
- * are the same from one commit to the next, and from one version to another.
+ * Writes all files of a commit to a new folder. Files that other folders already contain are linked instead of written again:
+ * most are the same from one commit to the next, and from one version to another.
  * @param others links to folders `<commit>-…` that were written before; they may be removed meanwhile
  */
 export async function checkOut(

@@ -24,9 +24,9 @@ export interface PageConversion {
   /** The body, after its lines were rewritten. */
   text: string;
   edits: TextEdit[];
-  /** Where the heading starts that became the title. */
+  /** Offset of the heading that became the title. */
   titleStart?: number;
-  /** The opening tags of steps that were headings, by the start of the heading. */
+  /** The opening tags of steps that were headings, by the offset of the heading. */
   steps: Map<number, TextEdit>;
   /** Says that something at an offset of `text` was not converted. */
   report(offset: number, message: string): void;
@@ -39,15 +39,15 @@ export function replace(conversion: PageConversion, start: number, end: number, 
 }
 
 /**
- * What a line must start with to continue the block that an offset is in: the markers of quotations, and spaces instead of
- * those of list items.
+ * The start of a line that continues the block around an offset: the markers of quotations, and spaces in place of the markers
+ * of list items.
  */
 export function continuationPrefix(text: string, offset: number): string {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   return text.slice(lineStart, offset).replace(/[^>\t]/g, " ");
 }
 
-/** True for a target that names another site, a place on the page, or nothing. */
+/** True for a target that is another site, a place on the same page, or empty. */
 export function isOutside(target: string): boolean {
   return target === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\{)/i.test(target);
 }

@@ -144,7 +144,7 @@ export class Sessions {
     const mark = await sessionMark(database, (await getSite()).domain, sessionSubjects(begun));
     const session = { ...begun, mark };
     if (await this.store(session, request, response)) return true;
-    // Of hundreds of groups, keep those that the content names.
+    // If hundreds of groups do not fit, only those that the content names are kept.
     const named = (await getLoadedSite()).access?.namedGroups ?? new Set<string>();
     const fewer = { ...session, groups: reader.groups.filter((name) => named.has(name)) };
     const least = { ...fewer, content: undefined, apiPlaygroundInputs: undefined };

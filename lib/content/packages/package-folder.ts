@@ -6,7 +6,7 @@ import { readTextFile } from "@/lib/base/read-text-file";
 import { findNearest } from "@/lib/config/nearest";
 import type { PackageRefusal } from "@/lib/content/packages/types";
 
-/** Files in which package managers write down which versions are installed. */
+/** Files in which package managers record the installed versions. */
 const LOCK_FILES = [
   "package-lock.json",
   "pnpm-lock.yaml",
@@ -24,19 +24,19 @@ const LAST_FILES = [
   "bun.lock",
 ] as const;
 
-/** How long after the last of these files `node_modules` may change without an installation, milliseconds. */
+/** Time after the last of these files in which `node_modules` may still change without an installation; milliseconds. */
 const SLACK = 2_000;
-/** After this time without new packages, an installation has ended or was given up, milliseconds. */
+/** Time without new packages after which an installation counts as ended or abandoned; milliseconds. */
 const LONGEST_SILENCE = 60_000;
-/** The same where no package manager has left a mark yet. */
+/** The same before a package manager has written any of these files; milliseconds. */
 const FIRST_SILENCE = 5_000;
 
 export interface PackageFolder {
   /** Absolute. */
   directory: string;
-  /** Text of everything that says which packages are there. */
+  /** The manifest, the lock files, and the manifests of the imported packages, as one text to compare. */
   state: string;
-  /** Why a specifier cannot be bundled, as far as the folder tells. */
+  /** The reason why a specifier cannot be bundled; undefined if the folder shows none. */
   refuse(specifier: string): Promise<PackageRefusal | undefined>;
 }
 
@@ -51,7 +51,7 @@ export function findPackageFolder(directories: readonly string[]): string | unde
   return directories.find((folder) => existsSync(join(folder, "package.json")));
 }
 
-/** Times of everything that an installation changes, as text; empty without a folder. */
+/** The modification times of all files and folders that an installation changes, as text; empty without a folder. */
 export async function packageTimes(directory: string | undefined): Promise<string> {
   if (directory === undefined) return "";
   const times = ["package.json", ...LOCK_FILES, ...LAST_FILES, "node_modules"].map((file) =>
@@ -74,7 +74,7 @@ async function changedAt(directory: string, file: string): Promise<number> {
   return (await stat(join(directory, file)).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-/** Reads what a folder with a package.json says of the packages that content imports. */
+/** Reads the files of a folder with a package.json that concern the packages imported by content. */
 export async function readPackageFolder(directory: string, specifiers: Iterable<string>): Promise<PackageFolder> {
   const read = (file: string) => readTextFile(join(directory, file)).catch(() => "");
   const manifest = await read("package.json");
@@ -113,7 +113,7 @@ function unreadable(specifier: string): PackageRefusal {
 }
 
 function ofNode(specifier: string): PackageRefusal {
-  const message = `\`${specifier}\` cannot be imported: it is a module of Node.js, and pages run in browsers, too.`;
+  const message = `\`${specifier}\` cannot be imported: it is a module of Node.js, and pages also run in browsers.`;
   return {
     code: "package-refused",
     level: "error",
@@ -141,7 +141,7 @@ function unlisted(specifier: string, name: string, listed: ReadonlySet<string>):
   };
 }
 
-/** Why a package cannot be imported yet. */
+/** The problem of a package that is being installed. */
 export function installing(specifier: string): PackageRefusal {
   const message = `\`${specifier}\` cannot be imported yet: packages are being installed in the docs folder.`;
   return { code: "package-missing", level: "error", message, hint: "The page is shown again once they are there." };

@@ -54,7 +54,7 @@ export class IdRegistry {
 
   constructor(private readonly taken: ReadonlySet<string> = new Set()) {}
 
-  /** The id itself if it is free, else with the next number. */
+  /** Reserves an ID: the given one if it is free, otherwise the same with the next number. */
   claim(id: string): string {
     let count = this.counts.get(id) ?? 0;
     let candidate: string;

@@ -11,7 +11,7 @@ rightmargin shadowrootclonable shadowrootcustomelementregistry shadowrootdelegat
 shadowrootserializable topmargin typemustmatch valign valuetype vlink vspace writingsuggestions`.split(/\s+/),
 );
 
-// Attributes that are on by being there: React warns about, or misreads, a text as their value.
+// Boolean attributes, which are on if they are present. React warns about a text as their value, or misreads it.
 const BOOLEAN_NAMES: ReadonlySet<string> = new Set(
   `allowFullScreen async autoFocus autoPlay checked controls default defer disabled disablePictureInPicture
 disableRemotePlayback formNoValidate hidden inert itemScope loop multiple muted noModule noValidate open playsInline readOnly
@@ -43,8 +43,8 @@ export function isBooleanAttribute(name: string): boolean {
 }
 
 /**
- * What React takes for an attribute without a value, by its React name: `true` for some only. An address
- * without value leads nowhere, and React objects to an empty one.
+ * The value that React needs for an attribute written without one, by its React name: `true` for boolean attributes and a
+ * few others; undefined for URLs, since an empty URL leads nowhere and React warns about it.
  */
 export function valueWhenOn(name: string): true | "" | undefined {
   if (BOOLEAN_NAMES.has(name) || TAKES_TRUE.test(name)) return true;

@@ -12,7 +12,7 @@ const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkM
 /** Messages name places in the text that was parsed. */
 const RANGE = / \(\d+:\d+-\d+:\d+\)/g;
 
-/** Parses MDX. @throws where the text is none. */
+/** Parses MDX. @throws if the text is not valid MDX. */
 export function parseMdx(text: string): Root {
   return mdx.parse(text) as Root;
 }

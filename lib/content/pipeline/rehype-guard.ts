@@ -18,8 +18,8 @@ const VALUE = "_guardValue";
 const STATEMENT = "_beginStatement";
 
 /**
- * Last rehype plugin: each expression becomes a function that is called with its place in the source, so that one that
- * throws is left out alone and can be reported with its position. Components carry their place in an attribute.
+ * Last rehype plugin: each expression becomes a function that is called with its place in the source. An expression that
+ * throws can then be left out, and reported with its position. Components carry their place in an attribute.
  */
 export function rehypeGuard() {
   return (tree: Root, file: VFile): void => {
@@ -70,7 +70,7 @@ function attributePieces(node: JsxElement): { piece: Pick<CodePiece, "data">; pl
 
 /**
  * Replaces an expression by a call that runs it; false if it cannot throw.
- * @param isGiven it is given to a component, which may not expect it
+ * @param isGiven true if the value is passed to a component, which may not expect a failed one
  */
 function wrapExpression(program: Program | null | undefined, place: string, name: string, isGiven = false): boolean {
   const expression = expressionOf(program);

@@ -65,7 +65,7 @@ export function isOwn(name: string, context: PageContext): boolean {
   return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
 }
 
-/** What any component may be given: React's own, what scripts and styles look for, and what only other engines read. */
+/** Properties that every component accepts: those of React, and those that scripts and styles use. */
 const COMMON_PROPERTY = /^(?:key|ref|children|class|className|id|style|slot|data-.*|aria-.*|on[A-Za-z].*)$/;
 
 /** Reports properties that a built-in component does not have, and values that mean nothing. */

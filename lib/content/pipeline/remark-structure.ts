@@ -28,8 +28,8 @@ interface Walk {
 }
 
 /**
- * Remark plugin: the mistakes in the use of components that authors should know of (format reference section 8), and
- * what follows from them: second panels and examples go, and so does what nobody may read.
+ * Remark plugin: reports mistakes in the use of components (format reference section 8), and removes second panels and
+ * examples, and content that no reader may see.
  */
 export function remarkStructure() {
   return (tree: Root, file: VFile): void => {
