@@ -35,7 +35,7 @@ export async function git(
   input = "",
 ): Promise<string> {
   try {
-    const options = { cwd: directory, env: gitEnvironment(access), timeout: TIME_LIMIT, maxBuffer: 64 << 20 };
+    const options = { cwd: directory, env: gitEnvironment(access), timeout: TIME_LIMIT, maxBuffer: 512 << 20 };
     const ended = run("git", [...words], options);
     // If git ends before it has read its input, its exit code shows the failure.
     ended.child.stdin?.on("error", () => undefined).end(input);
@@ -70,7 +70,7 @@ function gitEnvironment({ token, sshKey }: GitAccess): NodeJS.ProcessEnv {
 }
 
 function reasonOf(error: NodeJS.ErrnoException & { stderr?: string; killed?: boolean }, { token }: GitAccess): string {
-  if (error.code === "ENOENT") return "git is not installed. Install it, or serve a folder with DOCS_DIR.";
+  if (error.code === "ENOENT") return "git is not installed. Install it.";
   if (error.killed) return `git did not end within ${TIME_LIMIT / 60_000} minutes.`;
   const lines = (error.stderr ?? error.message).trim().split("\n");
   const said = lines.findLast((line) => /^(?:fatal|error):/.test(line)) ?? lines.at(-1) ?? "";
