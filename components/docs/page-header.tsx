@@ -5,7 +5,7 @@ import { currentMessages, renderContext } from "@/components/render-context";
 import { titleText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/scan/types";
-import { textDirection } from "@/lib/i18n/text-direction";
+import { textDirection } from "@/lib/base/text-direction";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 
 /** Characters of a word that a title shows in one line on a phone. */

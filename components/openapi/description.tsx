@@ -5,7 +5,7 @@ import { CodeFence } from "@/components/content/code/code-fence";
 import { Table } from "@/components/content/html/html-elements";
 import { nodeText } from "@/components/content/node-text";
 import { joinClasses } from "@/components/content/prop-values";
-import { textDirection } from "@/lib/i18n/text-direction";
+import { textDirection } from "@/lib/base/text-direction";
 import { app } from "@/lib/port";
 
 interface DescriptionProps {

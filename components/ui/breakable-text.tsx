@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { edgeDirection } from "@/lib/i18n/text-direction";
+import { edgeDirection } from "@/lib/base/text-direction";
 
 /** Words that are longer may be broken. */
 const LONG_WORD = 18;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { edgeDirection, textDirection } from "@/lib/i18n/text-direction";
+import { edgeDirection, textDirection } from "@/lib/base/text-direction";
 
 const rows = [
   { text: "Seats are held for ten minutes.", direction: "ltr" },
