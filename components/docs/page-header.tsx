@@ -4,8 +4,8 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { currentMessages, renderContext } from "@/components/render-context";
 import { titleText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
-import type { PageRecord } from "@/lib/content/scan/types";
 import { textDirection } from "@/lib/base/text-direction";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 
 /** Characters of a word that a title shows in one line on a phone. */

@@ -7,8 +7,8 @@ import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sideb
 import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
-import type { IconReference } from "@/lib/config/icon-library";
 import { edgeDirection } from "@/lib/base/text-direction";
+import type { IconReference } from "@/lib/config/icon-library";
 import type { PageNode } from "@/lib/navigation/types";
 
 /** The icon of a row, if the site's icon sets have it. */
