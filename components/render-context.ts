@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { hasSignAtEdge, textDirection } from "@/lib/base/text-direction";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
@@ -31,6 +32,11 @@ export function renderContext(): RenderContext {
   const { settings, language, messages } = current();
   if (!settings || !language || !messages) throw new Error("This component can only be rendered in a layout or page.");
   return { settings, language, messages };
+}
+
+/** The `dir` attribute of a text of this render, such as a path, whose signs would change sides in a page from right to left. */
+export function edgeDirection(text: string): "ltr" | undefined {
+  return current().language?.direction === "rtl" && hasSignAtEdge(text) ? textDirection(text) : undefined;
 }
 
 /** How this render colors code whose text is only known now; undefined where no settings were set. */

@@ -4,11 +4,11 @@ import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
 import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
 import { Toc } from "@/components/docs/toc-client";
-import { listEntries } from "@/components/docs/toc-entries";
+import { type ListedEntry, listEntries } from "@/components/docs/toc-entries";
 import type { TocProps } from "@/components/docs/toc-row";
 import { TocBarList } from "@/components/lazy-client";
 import { PageContext } from "@/components/navigation/page-context-client";
-import { renderContext } from "@/components/render-context";
+import { edgeDirection, renderContext } from "@/components/render-context";
 import { ChevronDown } from "@/components/ui/action-glyph";
 import { withBasePath } from "@/components/ui/base-path";
 import { Line, Lines } from "@/components/ui/glyph";
@@ -68,7 +68,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
   const hasPanel = parts.hasSide && hasSidePanel;
   // A list of one heading would repeat the title.
   const showsToc = parts.hasSide && !hasPanel && toc.length > 1;
-  const entries = showsToc ? listEntries(toc) : [];
+  const entries = showsToc ? listEntries(toc).map(withDirection) : [];
   const menu = (
     <PageMenu
       options={props.contextualOptions ?? settings.contextual.options}
@@ -142,6 +142,12 @@ function FeedLink({ href }: { href: string }): ReactNode {
       RSS
     </a>
   );
+}
+
+/** An entry with the direction of its label, where it needs one. */
+function withDirection(entry: ListedEntry): ListedEntry {
+  const dir = edgeDirection(entry.label);
+  return dir ? { ...entry, dir } : entry;
 }
 
 /** The table of contents of narrow screens: a bar that names the section in view and unfolds the list. */

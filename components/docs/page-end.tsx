@@ -3,7 +3,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
 import { FeedbackAnswers } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
-import { currentMessages, renderContext } from "@/components/render-context";
+import { currentMessages, edgeDirection, renderContext } from "@/components/render-context";
 import { ArrowEnd, Flag, Pencil, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import { titleText } from "@/components/ui/breakable-text";
 import { ArrowStart } from "@/components/ui/glyph";
@@ -80,7 +80,7 @@ function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; 
       className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-11"
     >
       {icon}
-      {titleText(label)}
+      {titleText(label, edgeDirection(label))}
     </NavLink>
   );
 }

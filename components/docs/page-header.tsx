@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
-import { currentMessages, renderContext } from "@/components/render-context";
+import { currentMessages, edgeDirection, renderContext } from "@/components/render-context";
 import { titleText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { textDirection } from "@/lib/base/text-direction";
@@ -29,7 +29,7 @@ interface PageHeaderProps {
 
 /** The title block: eyebrow, title with its labels, description. */
 export function PageHeader({ page, view, menu, language }: PageHeaderProps): ReactNode {
-  const title = titleText(page.title, LONG_TITLE_WORD);
+  const title = titleText(page.title, edgeDirection(page.title), LONG_TITLE_WORD);
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} />

@@ -4,6 +4,8 @@ import type { TocEntry } from "@/lib/content/pipeline/types";
 export interface ListedEntry extends TocEntry {
   /** The year that it belongs to, in a list that is divided by years. */
   year?: string | undefined;
+  /** Direction of the label, if it is not that of the page. */
+  dir?: "ltr";
 }
 
 /** Maximum depth of headings in the list. */

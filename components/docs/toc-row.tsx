@@ -23,7 +23,7 @@ function TocRow({ entry, state }: { entry: ListedEntry; state?: RowState }): Rea
   return (
     <li className="toc-item" data-depth={Math.max(0, entry.depth - FIRST_DEPTH)} {...marks}>
       <a href={`#${entry.id}`} aria-current={state === "deepest" ? "location" : undefined} {...marks}>
-        {titleText(entry.label)}
+        {titleText(entry.label, entry.dir)}
       </a>
     </li>
   );

@@ -7,7 +7,7 @@ import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sideb
 import { breakableText } from "@/components/ui/breakable-text";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
-import { edgeDirection } from "@/lib/base/text-direction";
+import { hasSignAtEdge } from "@/lib/base/text-direction";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { PageNode } from "@/lib/navigation/types";
 
@@ -56,7 +56,7 @@ const Row = memo(
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
       : { href: pageAddress(node.path) };
-    const needsSpan = typeof breakableText(node.label) !== "string" || edgeDirection(node.label);
+    const needsSpan = typeof breakableText(node.label) !== "string" || hasSignAtEdge(node.label);
     const needsElement = node.tag || node.isDeprecated || node.href || needsSpan || fullLabel(node.label);
     return (
       <li>

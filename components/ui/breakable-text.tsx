@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { edgeDirection } from "@/lib/base/text-direction";
 
 /** Words that are longer may be broken. */
 const LONG_WORD = 18;
@@ -11,13 +10,12 @@ const SHORT_COMPOUND = 16;
 const PLACES = /(?<=[_./]|[^/]:)(?=[^_./:])|(?<=\/)(?=:\w)|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**
- * The text of a heading or its link: short compounds do not break at hyphens, and the first and last signs stay there in
- * pages from right to left.
+ * The text of a heading or its link: short compounds do not break at hyphens.
+ * @param dir direction of the text, if it is not that of the page.
  * @param longWord characters from which on a word is long.
  */
-export function titleText(title: string, longWord?: number): ReactNode {
+export function titleText(title: string, dir?: "ltr", longWord?: number): ReactNode {
   const text = breakableText(title, true, longWord);
-  const dir = edgeDirection(title);
   return dir ? <bdi dir={dir}>{text}</bdi> : text;
 }
 

@@ -9,7 +9,7 @@ export function textDirection(text: string): "ltr" | undefined {
   return RIGHT_TO_LEFT.test(text) ? undefined : "ltr";
 }
 
-/** The `dir` attribute of a text such as a path, whose first or last sign would otherwise change sides. */
-export function edgeDirection(text: string): "ltr" | undefined {
-  return /^[^\p{L}\p{N}]|[^\p{L}\p{N}]$/u.test(text) ? textDirection(text) : undefined;
+/** True if a text begins or ends with a sign, as a path does: in a page of the other direction, the sign changes sides. */
+export function hasSignAtEdge(text: string): boolean {
+  return /^[^\p{L}\p{N}]|[^\p{L}\p{N}]$/u.test(text);
 }

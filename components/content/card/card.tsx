@@ -4,6 +4,7 @@ import { isExternalAddress, linkProps } from "@/components/content/link/content-
 import { nodeText } from "@/components/content/node-text";
 import { joinClasses, readBoolean, readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
+import { edgeDirection } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import { titleText } from "@/components/ui/breakable-text";
 import { Icon } from "@/components/ui/icon";
@@ -80,7 +81,7 @@ interface CardTitleProps {
 
 function CardTitle({ title, href, target, fallback }: CardTitleProps): ReactNode {
   const inline = renderInlineMarkdown(title);
-  const shown = typeof inline === "string" ? titleText(inline) : inline;
+  const shown = typeof inline === "string" ? titleText(inline, edgeDirection(inline)) : inline;
   const link = href && { ...linkProps(href), ...(target ? { target } : {}), className: "card-link" };
   if (!title) {
     return link ? (

@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { HeadingAnchor } from "@/components/content/heading/heading-anchor";
 import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-values";
+import { edgeDirection } from "@/components/render-context";
 import { titleText } from "@/components/ui/breakable-text";
 
 type Level = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
@@ -18,7 +19,7 @@ function AnchoredHeading({
   ...rest
 }: HeadingProps & { tag: Level }): ReactNode {
   const look = { ...rest, id, className: joinClasses("heading", className) };
-  const title = typeof children === "string" ? titleText(children) : children;
+  const title = typeof children === "string" ? titleText(children, edgeDirection(children)) : children;
   if (!id || readBoolean(noAnchor) || rest.dangerouslySetInnerHTML) return createElement(tag, look, title);
   return createElement(tag, look, title, <HeadingAnchor id={id} />);
 }

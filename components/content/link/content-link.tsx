@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "@/components/content/prop-values";
 import { linkAddress } from "@/components/navigation/link-address";
-import { edgeDirection } from "@/lib/base/text-direction";
+import { edgeDirection } from "@/components/render-context";
 
 /** True for an address that leaves the site: anything with a scheme or a host, except mail and telephone. */
 export function isExternalAddress(href: string): boolean {
