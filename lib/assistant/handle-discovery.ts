@@ -6,8 +6,8 @@ import { asReaderOrGuest, findReader, type ReaderClaim, readerFields } from "@/l
 import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
 import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
-import { readBodyOf } from "@/lib/assistant/parse-with-field";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
+import { readBodyOf } from "@/lib/assistant/read-body";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";

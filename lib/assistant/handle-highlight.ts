@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
-import { readBodyOf } from "@/lib/assistant/parse-with-field";
+import { readBodyOf } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { RecentMap } from "@/lib/base/recent-map";

@@ -1,18 +1,6 @@
 import type { z } from "zod";
 import type { Refusal } from "@/lib/assistant/errors";
-import { readJsonBody } from "@/lib/assistant/read-body";
-import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
-
-/** Reads a JSON body within limits and validates it against a schema. */
-export async function readBodyOf<Schema extends z.ZodType>(
-  schema: Schema,
-  request: HandlerRequest,
-  clock: Clock,
-): Promise<Result<z.output<Schema>, Refusal>> {
-  const json = await readJsonBody(request, clock);
-  return json.ok ? parseWithField(schema, json.value) : json;
-}
 
 /** Validates a body against a schema. The refusal names the first invalid value and what was expected. */
 export function parseWithField<Schema extends z.ZodType>(

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { Refusal } from "@/lib/assistant/errors";
+import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { parseJson } from "@/lib/base/parse-json";
 import { failure, type Result, success } from "@/lib/base/result";
@@ -18,6 +20,16 @@ let heldBytes = 0;
  * the client never sees the error response.
  */
 const DISCARD_LIMITS = { bytes: 8_000_000, milliseconds: 2_000 } as const;
+
+/** Reads a JSON body within limits and validates it against a schema. */
+export async function readBodyOf<Schema extends z.ZodType>(
+  schema: Schema,
+  request: HandlerRequest,
+  clock: Clock,
+): Promise<Result<z.output<Schema>, Refusal>> {
+  const json = await readJsonBody(request, clock);
+  return json.ok ? parseWithField(schema, json.value) : json;
+}
 
 /**
  * Reads a JSON body within limits. Keeps nothing once the size is exceeded, and checks the nesting before parsing.

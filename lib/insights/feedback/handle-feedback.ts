@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
-import { readBodyOf } from "@/lib/assistant/parse-with-field";
+import { readBodyOf } from "@/lib/assistant/read-body";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { COMMENT_LENGTH, storePageVote, type VoteDependencies } from "@/lib/insights/feedback/store-page-vote";

@@ -3,7 +3,7 @@ import { currentReader } from "@/lib/access/current-viewer";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
-import { readBodyOf } from "@/lib/assistant/parse-with-field";
+import { readBodyOf } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { saveReplyVote } from "@/lib/store/reply-votes";
