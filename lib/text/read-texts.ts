@@ -125,9 +125,11 @@ function join(first: string, second: string): string {
 
 /** Prints a text as Markdown, with the base path in links within the site. */
 function printText(text: Root, basePath: string): string {
-  visit(text, ["link", "definition", "image"], (node) => {
-    if ("url" in node) node.url = withBasePath(node.url, basePath);
-  });
+  if (basePath !== "") {
+    visit(text, ["link", "definition", "image"], (node) => {
+      if ("url" in node) node.url = withBasePath(node.url, basePath);
+    });
+  }
   return printMarkdown(text).trim();
 }
 
