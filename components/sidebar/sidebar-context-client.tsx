@@ -13,7 +13,7 @@ export interface SidebarContextValue {
   trail: ReadonlySet<string>;
   /** Rendered icons by `iconKey`. */
   icons: Readonly<Record<string, ReactNode>>;
-  /** Selecting a group opens its first page, and does not only unfold it (`interaction.drilldown`). */
+  /** True if selecting a group opens its first page instead of only unfolding it (`interaction.drilldown`). */
   opensFirstPage: boolean;
   messages: { groupPages: string; opensInNewTab: string; deprecated: string };
 }

@@ -54,7 +54,8 @@ async function makePageText(site: TextSite, path: string, basePath: string): Pro
   if (!page && !operation) return undefined;
   const own = page ? (await readPage(site, page, basePath))?.texts?.markdown : "";
   if (own === undefined) return undefined;
-  const description = page?.description; // the body has that of an operation
+  // The body of a generated page contains the description of its operation.
+  const description = page?.description;
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
   const body = [own, await specificationText(site, path, basePath), directory]
     .filter((part) => part !== "")

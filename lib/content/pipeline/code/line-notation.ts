@@ -1,4 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
+
 /** A mark that a comment at the end of a line sets. */
 export type LineMark = "added" | "removed" | "highlighted" | "focused";
 
