@@ -144,7 +144,7 @@ function FeedLink({ href }: { href: string }): ReactNode {
   );
 }
 
-/** An entry with the direction of its label, where it needs one. */
+/** An entry with the direction of its label, if it needs one. */
 function withDirection(entry: ListedEntry): ListedEntry {
   const dir = edgeDirection(entry.label);
   return dir ? { ...entry, dir } : entry;
