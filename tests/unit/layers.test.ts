@@ -81,7 +81,7 @@ const rules: readonly Rule[] = [
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
     forbidden:
-      /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|base\/(?:with-base-path|text-direction)$)|components\/(?!ui\/))/,
+      /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$|base\/with-base-path$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
