@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { generateSite, pageSource } from "@/bench/generate-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("the same content comes out every time", () => {
   expect(generateSite(45)).toEqual(generateSite(45));

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { parseTimes } from "@/bench/command";
 import { median, quantile } from "@/bench/figures";
 import { parseStat } from "@/bench/process-tree";
+import { expect, test } from "@/tests/support/unit-test";
 
 const shellTimes = [
   {

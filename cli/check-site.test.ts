@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { withFetchedSite } from "@/cli/check-site";
 import { runCheck } from "@/cli/run-check";
+import { expect, test } from "@/tests/support/unit-test";
 import { createFolder, createOutput } from "../tests/support/command-folder";
 
 const docs = (navigation: object) => JSON.stringify({ theme: "mint", name: "Docs", navigation }, null, 1);

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { formatBanner } from "@/cli/banner";
 import { commandSamples } from "@/cli/command-samples";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { loadSite } from "@/lib/site/load-site";
 import { runProgram } from "@/tests/support/run-program";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 test.beforeEach(async () => {

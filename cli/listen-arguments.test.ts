@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { readListenArguments } from "@/cli/listen-arguments";
+import { expect, test } from "@/tests/support/unit-test";
 
 const NAMES = ["DOCS_DIR", "PORT", "HOSTNAME", "LECTERN_BASE_PATH"] as const;
 

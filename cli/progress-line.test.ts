@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { showProgress } from "@/cli/progress-line";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Shows 400 steps, one each 50 ms, and returns what was written. */
 function shown(options: { isTTY: boolean; isQuiet?: boolean }): string[] {

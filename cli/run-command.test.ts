@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/tests/support/unit-test";
 
 const PROGRAM = `
   import { runCommand } from "./cli/commands/shared-options";

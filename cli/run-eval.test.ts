@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { evaluate } from "@/cli/run-eval";
+import { expect, test } from "@/tests/support/unit-test";
 import { createFolder } from "../tests/support/command-folder";
 
 test("an address that takes no messages is said to be none, with the path of the one that does", async () => {

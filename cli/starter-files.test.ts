@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { collectProblems } from "@/lib/check/collect-problems";
+import { expect, test } from "@/tests/support/unit-test";
 import { createFolder } from "../tests/support/command-folder";
 import { starterFiles, TEMPLATES } from "./starter-files";
 

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { withStore } from "@/cli/with-store";
 import { readEnvironment } from "@/lib/env";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 test.beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
 import { migrateFixture } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const CONFIGURATION = `module.exports = {
   presets: [["classic", { docs: { routeBasePath: "/" } }]],

@@ -1,7 +1,7 @@
 import path from "node:path/posix";
-import { expect, test } from "@playwright/test";
 import { bundleModule } from "@/migrate/component-modules";
 import { memoryFolder, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 function bundle(files: SourceFiles) {
   const findImport = (specifier: string) => {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { EngineName } from "@/lib/site/detect-engine";
 import { findPageFault } from "@/migrate/markdown/parse";
 import { migrateBody, migrateFixture } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ROWS: [engine: EngineName, source: string, result: string, rule: string][] = [
   [

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { convertFence } from "@/migrate/fences";
 import { packageCommands } from "@/migrate/package-commands";
+import { expect, test } from "@/tests/support/unit-test";
 
 const words: [info: string, converted: string, sentence: string][] = [
   ["js", "js", "a language"],

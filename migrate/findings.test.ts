@@ -1,9 +1,9 @@
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { collectProblems } from "@/lib/check/collect-problems";
 import type { EngineName } from "@/lib/site/detect-engine";
 import { migrateFixture, type SourceFiles } from "@/migrate/testing/migrate-fixture";
 import { createFolder } from "@/tests/support/command-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** What a fixture of one class of mistakes becomes. */
 interface Row {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { migrateFixture } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const STARLIGHT = {
   "astro.config.mjs":

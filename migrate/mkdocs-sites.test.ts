@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
 import { migrateFixture, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Repositories of Material for MkDocs as people keep them: what is in them, and what has to come of it. */
 interface Row {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { EngineName } from "@/lib/site/detect-engine";
 import { migrateBody, migrateFixture, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** What plugins of the engines, and options of theirs, add to pages. */
 const BODIES: { rule: string; engine: EngineName; body: string; expected: string; others?: SourceFiles }[] = [

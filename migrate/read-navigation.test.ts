@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { migrateFixture, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row {
   rule: string;

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { success } from "@/lib/base/result";
 import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import { compileSitesWith } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";
 import { answerMarkdown, answerText } from "@/server/answer-text";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const PAGES = 200;
 

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
-import { expect, test } from "@playwright/test";
 import { SOCKET_LIMITS } from "@/server/http-server";
 import { startTestServer, type TestServer } from "@/tests/support/start-test-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 let server: TestServer;
 

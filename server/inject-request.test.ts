@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { expect, test } from "@playwright/test";
 import { injectRequest, type RequestHandler } from "@/server/inject-request";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ask = (handle: RequestHandler, headers = {}) => injectRequest(handle, { url: "/a?b", headers });
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
 import type { RequestHandler } from "@/server/inject-request";
 import { answerBroken } from "@/server/plain-answers";
 import { SHORT_LIMITS, startTestServer } from "@/tests/support/start-test-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const BROWSER = { accept: "text/html,*/*", "accept-language": "de-CH,de;q=0.9" };
 

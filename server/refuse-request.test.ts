@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { type ProtocolRequest, refuseRequest } from "@/server/refuse-request";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; request: Partial<ProtocolRequest>; expected: number | undefined; url?: string }[] = [
   { title: "a path", request: { url: "/a?b" }, expected: undefined },

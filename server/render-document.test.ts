@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { expect, test } from "@playwright/test";
 import { FAILURE_TAG } from "@/lib/http/segments";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const site = memorySite(
   { navigation: { products: [{ product: "One", pages: ["guides/start", "a b/ü", "a%20~b"] }] } },

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { compileRedirects } from "@/lib/navigation/redirects";
 import { nameEndpoints } from "@/server/endpoints/endpoint";
 import { type IncomingRequest, type RoutingOptions, routeRequest } from "@/server/route-request";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const site = memorySite(
   {

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { LocalFile, sendFile } from "@/server/send-file";
+import { expect, test } from "@/tests/support/unit-test";
 
 const DIGITS = "0123456789";
 let folder: string;

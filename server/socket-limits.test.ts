@@ -2,10 +2,10 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
 import { createHttpServer } from "@/server/http-server";
 import { fullUnless } from "@/tests/support/full-tier";
 import { SHORT_LIMITS, startTestServer } from "@/tests/support/start-test-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const REQUEST = "GET /page HTTP/1.1\r\nHost: a\r\n\r\n";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { TokenBucket } from "@/server/token-bucket";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("what is saved up is spent, and comes back as time passes", () => {
   let time = 0;

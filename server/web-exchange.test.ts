@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, test } from "@playwright/test";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
+import { expect, test } from "@/tests/support/unit-test";
 
 let server: Server;
 let handler: (request: HandlerRequest) => Promise<Response>;

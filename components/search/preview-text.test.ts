@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { previewPart, previewText } from "@/components/search/preview-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 const page =
   "# Retries\n\nWhat **happens**.\n\n## Backoff\n\nWait [longer](/x).\n\n```ts\nwait();\n```\n\n### In detail\n\nTwice.\n\n## Limits\n\nTen\nat most.\n- One\n  or more\n- Two\n\n> A limit\n> counts.\n";

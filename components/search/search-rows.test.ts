@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { rowsOfAnswer } from "@/components/search/search-rows";
 import type { SearchResponse, SearchResult } from "@/lib/search/response-types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const marked = (text: string, isMarked = false) => ({
   text,

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { breakableText } from "@/components/ui/breakable-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   { sentence: "a short word stays whole", text: "update_id", parts: "update_id" },

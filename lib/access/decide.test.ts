@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { type AccessRules, isPublicByDefault, maySee, namedGroups, type Viewer, viewerKey } from "@/lib/access/decide";
 import { readFileRules } from "@/lib/access/file-uses";
 import { fileRules } from "@/lib/env/values";
+import { expect, test } from "@/tests/support/unit-test";
 
 const everyone: Viewer = { type: "everyone" };
 const guest: Viewer = { type: "guest" };

@@ -1,5 +1,4 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { readHandOver, readKey } from "@/lib/access/hand-over";
 import { createAccess, findAccess } from "@/lib/access/passwords";
@@ -14,6 +13,7 @@ import {
   sealSession,
   sealValue,
 } from "@/lib/access/session";
+import { expect, test } from "@/tests/support/unit-test";
 
 const now = Date.UTC(2026, 0, 15, 12);
 const seconds = Math.floor(now / 1000);

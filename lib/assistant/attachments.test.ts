@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { parseMessageRequest, readAttachments } from "@/lib/assistant/message-request";
+import { expect, test } from "@/tests/support/unit-test";
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 

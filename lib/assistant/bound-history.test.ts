@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { boundHistory, cutToTokens, estimateTokens } from "@/lib/assistant/bound-history";
 import type { ConversationMessage } from "@/lib/assistant/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const estimates: [text: string, tokens: number][] = [
   ["", 0],

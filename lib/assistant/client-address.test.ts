@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findClientAddress } from "@/lib/assistant/client-address";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { preflightResponse, readOrigin } from "@/lib/assistant/cors";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   {

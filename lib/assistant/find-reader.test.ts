@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { asReader, currentReader, type Reader } from "@/lib/access/current-viewer";
 import { handlePage, handleSearch } from "@/lib/assistant/handle-discovery";
 import { saveReplyVote } from "@/lib/store/reply-votes";
+import { expect, test } from "@/tests/support/unit-test";
 import { type AssistantWorld, createWorld, messageBody } from "../../tests/fakes/assistant-world";
 
 /*

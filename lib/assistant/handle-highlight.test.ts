@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { HIGHLIGHT_LIMITS, handleHighlight, LONGEST_BLOCK } from "@/lib/assistant/handle-highlight";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import type { Store } from "@/lib/store/open-store";
 import { openEmptyStore } from "@/tests/support/empty-store";
+import { expect, test } from "@/tests/support/unit-test";
 
 let store: Store;
 test.beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
 import { hostileBodies } from "@/tests/fakes/hostile-bodies";
 import { createMemoryRetriever, sampleSections } from "@/tests/fakes/memory-retriever";
 import { scriptedProvider } from "@/tests/fakes/scripted-provider";
+import { expect, test } from "@/tests/support/unit-test";
 
 let world: AssistantWorld;
 test.beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -9,6 +8,7 @@ import type { RetrievedPassage } from "@/lib/assistant/types";
 import { visit } from "@/lib/base/visit";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { type ModelCall, type ModelScript, type ModelServer, startModelServer } from "@/tests/fakes/model-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const PAGE = "https://docs.acme.example/guides/install";
 const OTHER_THREAD = "what another reader asked";

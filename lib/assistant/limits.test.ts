@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits";
 import type { CounterState } from "@/lib/store/counters";
+import { expect, test } from "@/tests/support/unit-test";
 
 const key = { id: "k", kind: "secret" as const, domain: "acme", organizationId: "o", allowedOrigins: [] };
 const settings = { perKeyAndMonth: 5, perOrganizationAndHour: 5, perAddressAndDay: 5 };

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { parseMessageRequest } from "@/lib/assistant/message-request";
+import { expect, test } from "@/tests/support/unit-test";
 
 const user = (content: string, more: object = {}) => ({ id: "m", role: "user", content, ...more });
 const parse = (body: unknown) => parseMessageRequest(body);

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { observeRequest } from "@/lib/assistant/observation";
 import { admission } from "@/lib/http/admission";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ROUTES = ["assistant.message", "discovery.search", "discovery.page", "mcp", "site.search"];
 

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { type ChatModel, ModelError } from "@/lib/assistant/reply/chat-model";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
 import { systemClock } from "@/lib/assistant/system-clock";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
+import { expect, test } from "@/tests/support/unit-test";
 
 let world: AssistantWorld;
 let calls: { prompt: string }[];

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { keepPruning, PRUNING } from "@/lib/assistant/retention";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { Clock } from "@/lib/assistant/types";
 import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";
 import { openEmptyStore } from "@/tests/support/empty-store";
+import { expect, test } from "@/tests/support/unit-test";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { completePassages, plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
 import type { Retrieval, RetrievedPassage } from "@/lib/assistant/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const BASE = "https://docs.test/base/";
 const passage = (url: string, score = 0.5, content = ""): RetrievedPassage => ({

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { createRetriever } from "@/lib/assistant/retriever";
 import { RELEVANT_SCORE } from "@/lib/assistant/types";
 import type { Confidence, PageHit, SearchAnswer } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const section = (anchor: string, score: number) => ({ anchor, heading: anchor, parents: [], content: anchor, score });
 const page = (path: string, ...sections: ReturnType<typeof section>[]): PageHit => ({

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { FinishedReply } from "@/lib/assistant/dependencies";
 import { storeReply } from "@/lib/assistant/run-turn";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
+import { expect, test } from "@/tests/support/unit-test";
 
 const REPLY: FinishedReply = { id: "r1", content: "Text", sources: [], state: "complete", now: 0 };
 

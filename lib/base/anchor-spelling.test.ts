@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findAnchor } from "@/lib/base/anchor-spelling";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: readonly (readonly [title: string, anchor: string, ids: readonly string[], found: string | undefined])[] = [
   ["periods and quotes", "58-dont-get-personal", ["5-8-don’t-get-personal"], "5-8-don’t-get-personal"],

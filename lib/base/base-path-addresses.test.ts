@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { addressProps, withAddresses } from "@/lib/base/base-path-addresses";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [rule: string, given: Record<string, unknown>, expected: Record<string, unknown>][] = [
   ["links", { href: "/start#one" }, { href: "/docs/start#one" }],

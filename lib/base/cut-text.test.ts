@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { cutText } from "@/lib/base/cut-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 const cuts: [text: string, length: number, result: string][] = [
   ["abc", 2, "ab"],

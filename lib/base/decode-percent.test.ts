@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { decodePercent, tryDecodePercent } from "@/lib/base/decode-percent";
+import { expect, test } from "@/tests/support/unit-test";
 
 const decoded: [text: string, result: string | undefined][] = [
   ["a%20b", "a b"],

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { checkFolder } from "@/lib/check/collect-problems";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
+import { expect, test } from "@/tests/support/unit-test";
 
 const composed = (text: string) => text.normalize("NFC");
 const decomposed = (text: string) => text.normalize("NFD");

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { editDistance } from "@/lib/base/edit-distance";
+import { expect, test } from "@/tests/support/unit-test";
 
 const distances: [one: string, other: string, distance: number][] = [
   ["retry", "retry", 0],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { expect, test } from "@/tests/support/unit-test";
 
 for (const text of ["a.b", "(a|b)*", "[^a]{1,2}$", "\\d+?", "日本", ""]) {
   test(`a pattern of ${JSON.stringify(text)} matches nothing but it`, () => {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { IDENTIFIER } from "@/lib/base/identifier";
+import { expect, test } from "@/tests/support/unit-test";
 
 const identifiers: [text: string, isOne: boolean][] = [
   ["acme", true],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { MadeOnce } from "@/lib/base/made-once";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("a value is made once for all that ask at the same time, and later", async () => {
   const made = new MadeOnce<string>(10, (value) => value.length);

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { ownValue } from "@/lib/base/own-value";
 import { iconCandidates, normalizeIconName } from "@/lib/content/icons/icon-candidates";
 import { calloutKind } from "@/lib/content/pipeline/callout-kinds";
 import { findGrammarName, formatLanguageLabel } from "@/lib/content/pipeline/code/languages";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { mayBeWrittenIn } from "@/lib/search/reader-language";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("a table knows its own keys alone", () => {
   expect(ownValue({ ts: "TypeScript" }, "ts")).toBe("TypeScript");

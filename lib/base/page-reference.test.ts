@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { parsePageReference } from "@/lib/base/page-reference";
+import { expect, test } from "@/tests/support/unit-test";
 
 const references = [
   ["/guides/start", "/guides/start"],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compilePathPattern, matchPathPattern } from "@/lib/base/path-pattern";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [sentence: string, pattern: string, path: string, taken: Record<string, string> | undefined][] = [
   ["text fits itself", "/a/b", "/a/b", {}],

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { encodePath } from "@/lib/base/encode-path";
 import {
   commonSegments,
@@ -12,6 +11,7 @@ import {
   pathSegments,
   withoutIndex,
 } from "@/lib/base/paths";
+import { expect, test } from "@/tests/support/unit-test";
 
 const normalized: [given: string, expected: string][] = [
   ["guides/start", "/guides/start"],

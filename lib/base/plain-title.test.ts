@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { plainTitle } from "@/lib/base/plain-title";
+import { expect, test } from "@/tests/support/unit-test";
 
 const titles: [written: string, plain: string][] = [
   ["Plain words", "Plain words"],

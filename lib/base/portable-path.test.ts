@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { portablePath } from "@/lib/base/portable-path";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [path: string, portable: string, rule: string][] = [
   ["api/list-users", "api/list-users", "most paths stay"],

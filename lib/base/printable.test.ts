@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { guardConsole, printable, printableWithColors } from "@/lib/base/printable";
 import { insightsCsv } from "@/lib/insights/insights-lists";
 import { formatJson, formatText } from "@/lib/observability/format-line";
 import { formatProblems } from "@/lib/problems/format-problems";
+import { expect, test } from "@/tests/support/unit-test";
 
 const [ESCAPE, CSI, OVERRIDE] = ["\u001b", "\u009b", "\u202e"];
 const HOSTILE = `a${ESCAPE}]0;owned${ESCAPE}\\${ESCAPE}[2J${CSI}8m${OVERRIDE}b\rc\u0007\u200b\u{e0041}d`;

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { isRegularFile, readTextFile, readTextFileNow } from "@/lib/base/read-text-file";
 import { loadSite } from "@/lib/site/load-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 test.beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
 import { isDark, LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
+import { expect, test } from "@/tests/support/unit-test";
 
 const backgrounds = { white: [new Color("white")], dark: [new Color("#0b0c0e"), new Color("#1b1c1e")] };
 const colors: [color: string, background: keyof typeof backgrounds, stays: boolean][] = [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { RecentMap } from "@/lib/base/recent-map";
+import { expect, test } from "@/tests/support/unit-test";
 
 const left = (map: Pick<RecentMap<unknown>, "has">) => ["a", "b", "c", "d"].filter((key) => map.has(key)).join("");
 

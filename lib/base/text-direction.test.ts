@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { hasSignAtEdge, textDirection } from "@/lib/base/text-direction";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   { text: "Seats are held for ten minutes.", direction: "ltr" },

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { createLocator, lineAt, offsetAt, positionAt } from "@/lib/base/text-position";
+import { expect, test } from "@/tests/support/unit-test";
 
 const TEXT = "ab\n\ncd\r\n😀e";
 const places: [offset: number, line: number, column: number][] = [

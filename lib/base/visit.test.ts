@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { Root } from "mdast";
 import { visit as visitOfUnist } from "unist-util-visit";
 import { EXIT, SKIP, visit } from "@/lib/base/visit";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Two paragraphs with three words each, and a heading between them. */
 function makeTree(): Root {

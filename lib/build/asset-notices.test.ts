@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { assetNotices } from "@/lib/build/build-application";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("what pages load is listed with its license", async () => {
   const notices = await assetNotices();

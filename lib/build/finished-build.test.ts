@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { forgetFinishedBuild, noteFinishedBuild, readFinishedBuild } from "@/lib/build/build-application";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("a build is finished from its note until the next build begins", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lectern-build-"));

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { hashApplication, hashPrograms } from "@/lib/build/build-application";
+import { expect, test } from "@/tests/support/unit-test";
 
 const FILES = [
   "mdx-components.tsx",

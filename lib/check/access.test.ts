@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { formatAccess, listAccess } from "@/lib/check/access-report";
 import { checkFolder } from "@/lib/check/collect-problems";
 import { loadSite } from "@/lib/site/load-site";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 const navigation = {
   groups: [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { correctFile, formatDiff, type PlacedCorrection } from "@/lib/check/apply-corrections";
+import { expect, test } from "@/tests/support/unit-test";
 
 function at(line: number, column: number, written: string, replacement: string): PlacedCorrection {
   return { line, column, correction: { from: written, to: replacement, edit: { written, replacement } } };

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 

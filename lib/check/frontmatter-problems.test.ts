@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import type { Site } from "@/lib/site/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 async function check(frontmatter: object, source = "---\n---\n") {
   const site = { pages: new Map([["/a", { file: "a.mdx", frontmatter }]]) } as unknown as Site;

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { countByCode, groupCauses } from "@/lib/check/group-causes";
 import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import type { Problem } from "@/lib/problems/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 function problem(more: Partial<Problem> = {}): Problem {
   const base = { code: "broken-link", level: "warning", file: "a.mdx", line: 1, column: 1, path: "" } as const;

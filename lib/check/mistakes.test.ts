@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findOpenPageProblems } from "@/lib/check/open-page-problems";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
@@ -11,6 +10,7 @@ import type { Problem } from "@/lib/problems/types";
 import { OTHER_MISTAKES } from "@/tests/mistakes/other-mistakes";
 import { PAGES } from "@/tests/mistakes/page-mistakes";
 import { SITE_MISTAKES } from "@/tests/mistakes/site-mistakes";
+import { expect, test } from "@/tests/support/unit-test";
 
 let directory: string;
 let threads: PageThreads;

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A row: what it proves, the redirects as source and destination, and the code and index of each finding. */
 type Row = readonly [title: string, redirects: readonly (readonly [string, string])[], expected: readonly string[]];

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { validate, withNavigation, withSettings } from "@/tests/support/check-rows";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** What an author writes, and what is advised; the advice of the other problems at the same place does not matter. */
 const rows: readonly [title: string, text: string, hint: string][] = [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { formatPath, isWithin, type JsonPath, parsePath } from "@/lib/config/json-path";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: readonly (readonly [text: string, path: JsonPath])[] = [
   ["", []],

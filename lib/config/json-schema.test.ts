@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { describeSettings } from "@/lib/config/describe-settings";
 import { formatJsonSchema } from "@/lib/config/json-schema";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("docs.schema.json is what the schema says; `npm run schema` writes it", () => {
   expect(readFileSync("docs.schema.json", "utf8")).toBe(formatJsonSchema());

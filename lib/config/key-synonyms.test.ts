@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { suggestSynonym } from "@/lib/config/key-synonyms";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: readonly [title: string, key: string, known: string[], hint: string | undefined][] = [
   ["the likeliest known key is meant", "path", ["source", "href"], "Did you mean `href`?"],

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import type { JsonPath } from "@/lib/config/json-path";
 import { loadConfig } from "@/lib/config/load-config";
+import { expect, test } from "@/tests/support/unit-test";
 
 let directory: string;
 

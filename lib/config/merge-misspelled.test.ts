@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { check, type Row, validate, withNavigation, withSettings } from "@/tests/support/check-rows";
+import { expect, test } from "@/tests/support/unit-test";
 
 const misspelled: readonly Row[] = [
   ["a required key", `{ "groups": [{ ▸"gruop": "A", "pages": ["a"] }] }`, "missing-key", "navigation.groups[0].gruop"],

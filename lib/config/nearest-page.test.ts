@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { createNearestPages } from "@/lib/config/nearest-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const pages = [
   ...[

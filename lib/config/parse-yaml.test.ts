@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { parseYamlDocument, readYamlData } from "@/lib/config/parse-yaml";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [title: string, text: string, offsets: number[]][] = [
   ["keys that differ", "a: 1\nb: 2", []],

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { editDistance } from "@/lib/base/edit-distance";
 import { suggestColor } from "@/lib/config/explain-issue";
 import { findReplacement, moveLegacyKeys } from "@/lib/config/legacy-keys";
@@ -6,6 +5,7 @@ import { findNearest, suggest } from "@/lib/config/nearest";
 import { compact, readBoolean, readChoice, readHex, readList, readNumber, readText } from "@/lib/config/read-value";
 import { findReferencedFiles, resolveReferencePath } from "@/lib/config/resolve-reference-path";
 import { rootPath } from "@/lib/config/root-path";
+import { expect, test } from "@/tests/support/unit-test";
 
 const readers = {
   text: readText,

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { JsonPath } from "@/lib/config/json-path";
 import { findOpenBrackets } from "@/lib/config/open-brackets";
 import { parseSourceFile } from "@/lib/config/source-file";
+import { expect, test } from "@/tests/support/unit-test";
 
 function read(text: string) {
   const parsed = parseSourceFile(text);

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { parseSourceFile } from "@/lib/config/source-file";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** What an author writes, with `▸` before the place that must be named, what is said, and what to do. */
 const mistakes: readonly [title: string, text: string, reason: string, hint: string | undefined][] = [

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { formatPath } from "@/lib/config/json-path";
 import { validateAssets } from "@/lib/config/validate-assets";
+import { expect, test } from "@/tests/support/unit-test";
 
 const files = new Set(["logo/light.svg", "images/a b.png", "fonts/a.woff2"]);
 

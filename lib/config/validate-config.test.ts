@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { validateConfig } from "@/lib/config/validate-config";
 import { check, validate, withNavigation, withSettings } from "@/tests/support/check-rows";
+import { expect, test } from "@/tests/support/unit-test";
 
 const navigation = `"navigation": { "pages": ["index"] }`;
 const colors = `"colors": { "primary": "#123456" }`;

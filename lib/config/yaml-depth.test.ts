@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { isYamlTooDeep } from "@/lib/config/yaml-depth";
+import { expect, test } from "@/tests/support/unit-test";
 
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join("\n");

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { parseDocument } from "yaml";
 import { explainYamlErrors, findSelfAlias } from "@/lib/config/yaml-failure";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** The mark `¦` is before the place that is named, and is not part of the text. */
 const rows: readonly [title: string, text: string, reason: string, hint: string][] = [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("an empty environment gives the documented defaults", () => {
   expect(readEnvironment({})).toMatchObject({

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { hostedSitesSchema, readHostedSites } from "@/lib/hosting/read-sites";
 import { findSite } from "@/server/hosted-sites";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("the published schema is that of the settings; sites are optional beside docs.json", () => {
   const schema = z.toJSONSchema(hostedSitesSchema.partial({ sites: true }), { io: "input" });

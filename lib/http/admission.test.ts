@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
 import { createAdmission } from "@/lib/http/admission";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("the first request does not wait, and those that arrive with it begin one after another, in order", async () => {
   const { turn } = createAdmission();

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { buildPolicy, formatPolicy, type PolicyOptions, parsePolicy } from "@/lib/http/content-security-policy";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SCRIPTS = { hashes: ["'sha256-a='"], origins: ["https://cdn.example.com"] };
 

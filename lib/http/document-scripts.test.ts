@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { listOrigins, readDocumentScripts } from "@/lib/http/document-scripts";
+import { expect, test } from "@/tests/support/unit-test";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { acceptWeights } from "@/lib/http/accept-weights";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { readPathSegment, writePathSegment } from "@/lib/http/segments";
+import { expect, test } from "@/tests/support/unit-test";
 
 const weights: [rule: string, header: string, expected: Record<string, number>][] = [
   ["what is named is wanted", "gzip, br", { gzip: 1, br: 1 }],

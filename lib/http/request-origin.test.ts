@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findOwnOrigins, findRequestOrigin, type OriginTrust } from "@/lib/http/request-origin";
+import { expect, test } from "@/tests/support/unit-test";
 
 const forwarded = { host: "inner:3000", "x-forwarded-host": "docs.acme.example", "x-forwarded-proto": "https" };
 

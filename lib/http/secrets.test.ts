@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { isSameSecret, isSigned, type SignedRequest } from "@/lib/http/secrets";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SECRET = "It's a Secret to Everybody";
 const NOW = 1_700_000_000_000;

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findLanguage, languages } from "@/lib/i18n/languages";
+import { expect, test } from "@/tests/support/unit-test";
 
 const specificationCodes =
   "ar cs cn zh-Hant nl en fr de hi id it jp ko lv no pt-BR ro ru es sv tr ua vi uk zh zh-Hans zh-CN zh-TW fr-CA ja ja-JP pt da pl uz he ca fi hu";

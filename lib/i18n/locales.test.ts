@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { checkLocale } from "@/lib/i18n/check-locale";
 import { getMessages, listLocales, readLocale } from "@/lib/i18n/get-messages";
 import { languages } from "@/lib/i18n/languages";
 import { formatMessage } from "@/lib/i18n/messages";
+import { expect, test } from "@/tests/support/unit-test";
 
 for (const tag of listLocales()) {
   test(`the messages of ${tag} have keys and placeholders of English ones`, () => {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { isUnanswered } from "@/lib/insights/asked-question";
 import { buildInsights, startOfWeek } from "@/lib/insights/build-insights";
 import type { AskedQuestion, PageVote } from "@/lib/insights/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const MONDAY = Date.UTC(2026, 10, 16);
 const DAY = 86_400_000;

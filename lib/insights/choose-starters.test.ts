@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { chooseStarters } from "@/lib/insights/build-insights";
 import type { AskedQuestion } from "@/lib/insights/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const QUESTION = "How do I install it?";
 

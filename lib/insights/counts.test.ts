@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { insightsCsv } from "@/lib/insights/insights-lists";
 import { programName } from "@/lib/insights/note-visit";
@@ -6,6 +5,7 @@ import { suggestChanges } from "@/lib/insights/suggest";
 import { addDailyCounts, deleteDailyCountsBefore } from "@/lib/store/daily-counts";
 import type { Store } from "@/lib/store/open-store";
 import type { DailyCount } from "@/lib/store/schema";
+import { expect, test } from "@/tests/support/unit-test";
 import { openEmptyStore } from "../../tests/support/empty-store";
 
 /** A Friday. */

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { groupAlike, groupQuestions, meaningfulWords } from "@/lib/insights/group-questions";
 import type { AskedQuestion } from "@/lib/insights/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Questions asked one after the other. */
 const asked = (...texts: string[]) => texts.map((question, askedAt) => ({ question, askedAt }) as AskedQuestion);

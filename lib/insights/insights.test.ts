@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { createKey } from "@/lib/assistant/api-keys";
 import { startOfWeek } from "@/lib/insights/build-insights";
@@ -14,6 +13,7 @@ import { openStore, type Store } from "@/lib/store/open-store";
 import type { MessageState } from "@/lib/store/schema";
 import { finishReply, startTurn } from "@/lib/store/threads";
 import { memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const DAY = 86_400_000;
 /** A Friday. */

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
 import { embedQuestions } from "@/lib/insights/collect-insights";
 import { groupAlike } from "@/lib/insights/group-questions";
 import { insightsCsv } from "@/lib/insights/insights-lists";
 import { addProposal } from "@/lib/insights/propose";
 import type { AskedQuestion, UnansweredInsight } from "@/lib/insights/types";
 import type { Confidence, PageHit } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const groups: { title: string; questions: string[]; groups: string[][] }[] = [
   {

@@ -1,10 +1,10 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { expect, test } from "@playwright/test";
 import { failure, success } from "@/lib/base/result";
 import type { PageVote } from "@/lib/insights/feedback/store-page-vote";
 import type { McpDependencies } from "@/lib/mcp/handle-mcp";
 import { call, connect, pages } from "@/tests/support/mcp-client";
 import { memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 test.describe("the client of the official SDK", () => {
   test("lists tools that only read", async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { answerPreflight, handleMcp, MCP_LIMITS, type McpDependencies, refuseMethod } from "@/lib/mcp/handle-mcp";
 import type { CounterLimit } from "@/lib/store/counters";
 import { ADDRESS, dependencies } from "@/tests/support/mcp-client";
+import { expect, test } from "@/tests/support/unit-test";
 
 const origins: readonly [sentence: string, origin: string | undefined, rules: object, status: number][] = [
   ["a program that is no web page may call", undefined, {}, 200],

@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { expect, test } from "@playwright/test";
 import { forwardToApi } from "@/lib/mcp/call-api";
 import { handleMcp } from "@/lib/mcp/handle-mcp";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import { ADDRESS, call, dependencies, pages } from "@/tests/support/mcp-client";
 import { memorySite } from "@/tests/support/memory-site";
 import { testOptions } from "@/tests/support/redirecting-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SECURED = [{ Key: [] }];
 const tool = (name: string) => ({ "x-mint": { mcp: { enabled: true, name } } });

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import type { McpDependencies } from "@/lib/mcp/handle-mcp";
 import { LISTED_RESOURCES } from "@/lib/mcp/resources";
 import { connect, dependencies } from "@/tests/support/mcp-client";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 test.describe("pages as resources", () => {
   test("all are listed, piece by piece, each under the address of its Markdown", async () => {

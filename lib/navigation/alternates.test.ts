@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row extends SiteFixture {
   sentence: string;

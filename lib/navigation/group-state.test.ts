@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { type GroupState, type GroupTransition, nextGroupState } from "@/lib/navigation/group-state";
+import { expect, test } from "@/tests/support/unit-test";
 
 const closed: GroupState = { isExpanded: false, firstPagePath: "/first" };
 const open: GroupState = { ...closed, isExpanded: true };

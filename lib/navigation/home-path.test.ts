@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const homes: [sentence: string, site: SiteFixture, expected: string][] = [
   ["the root index page is the home page", { navigation: { pages: ["a"] }, files: ["a", "index"] }, "/"],

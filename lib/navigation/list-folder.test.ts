@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { makePage, makeSite } from "@/tests/support/navigation-fixture";
 import { outlineContent } from "@/tests/support/navigation-outline";
+import { expect, test } from "@/tests/support/unit-test";
 
 const files = {
   "index.mdx": {},

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { type PackedList, packSidebar, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 function page(id: string, path: string, more: Partial<PageNode> = {}): PageNode {
   return { type: "page", id, path, label: path.toUpperCase(), ...more };

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { type ContentKey, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
 import type { NavigationLink, SidebarNode } from "@/lib/navigation/types";
 import { fullUnless } from "@/tests/support/full-tier";
 import { type BuiltSite, makeSite } from "@/tests/support/navigation-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const nestable = ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "menu"] as const;
 /** A switcher, a bar, and a menu; as inner levels, all kinds are tried with each of them. */

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/config/read-value";
 import {
   readDivisionFields,
@@ -8,6 +7,7 @@ import {
   readShared,
   readSources,
 } from "@/lib/navigation/read-element";
+import { expect, test } from "@/tests/support/unit-test";
 
 const labels: [rule: string, element: JsonObject, key: string, label: string | undefined][] = [
   ["its own key", { tab: "Guides", title: "Other" }, "tab", "Guides"],

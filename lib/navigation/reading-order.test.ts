@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { createNearestListing } from "@/lib/navigation/nearest-listing";
 import { buildReadingOrder, findNeighbors } from "@/lib/navigation/neighbors";
 import { selectListing } from "@/lib/navigation/route-table";
 import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const overviews = {
   groups: [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row {
   sentence: string;

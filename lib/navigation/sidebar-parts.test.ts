@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import {
   allNodePaths,
@@ -9,6 +8,7 @@ import {
   readDivisionSegment,
 } from "@/lib/navigation/sidebar-parts";
 import type { SidebarNode } from "@/lib/navigation/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 function pages(folder: string, count: number): SidebarNode[] {
   return Array.from({ length: count }, (_, index) => ({

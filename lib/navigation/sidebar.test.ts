@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 import { outlineNodes } from "@/tests/support/navigation-outline";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row extends SiteFixture {
   sentence: string;

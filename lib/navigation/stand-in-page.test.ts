@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { makeSite } from "@/tests/support/navigation-fixture";
 import { outlineContent } from "@/tests/support/navigation-outline";
+import { expect, test } from "@/tests/support/unit-test";
 
 const french = { language: "fr", pages: ["fr/index", "fr/guides/start"] };
 const english = { language: "en", default: true, pages: ["index", "guides/start"] };

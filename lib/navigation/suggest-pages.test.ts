@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { buildSuggestionIndex, suggestPages } from "@/lib/navigation/suggest-pages";
+import { expect, test } from "@/tests/support/unit-test";
 
 const pages = [
   "/introduction",

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { DivisionView } from "@/lib/navigation/types";
 import { makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
 import { outlineLinks } from "@/tests/support/navigation-outline";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row extends SiteFixture {
   sentence: string;

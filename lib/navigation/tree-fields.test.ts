@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { DivisionContent, DivisionNode, GroupNode, PageNode } from "@/lib/navigation/types";
 import { makePage, makeSite, type SiteFixture } from "@/tests/support/navigation-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const group = { group: "G", pages: ["a"] };
 

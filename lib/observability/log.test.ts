@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { describeCause } from "@/lib/observability/describe-cause";
 import { createLogger, type LogSettings } from "@/lib/observability/log";
+import { expect, test } from "@/tests/support/unit-test";
 
 const levels: { level: LogSettings["level"]; written: string[] }[] = [
   { level: "debug", written: ["debug", "info", "warn", "error"] },

@@ -1,6 +1,6 @@
 import { trace } from "@opentelemetry/api";
-import { expect, test } from "@playwright/test";
 import { traceOf } from "@/lib/observability/tracing";
+import { expect, test } from "@/tests/support/unit-test";
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const SPAN = "b7ad6b7169203331";

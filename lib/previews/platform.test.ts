@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findPlatform, openPlatform, type PlatformAddress } from "@/lib/previews/platform";
+import { expect, test } from "@/tests/support/unit-test";
 import { startPlatformServer } from "../../tests/fakes/platform-server";
 
 const TOKEN = "a-token-of-the-platform";

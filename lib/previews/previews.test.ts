@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { isPreviewed, listPreviews, type Preview, previewName, previewsSchema } from "@/lib/hosting/preview-settings";
 import { describeInComment, renderBar, renderComparison, summarize } from "@/lib/previews/describe";
 import { definePreview, previewLinks } from "@/lib/previews/preview-definition";
 import { readChanges } from "@/lib/previews/repository";
+import { expect, test } from "@/tests/support/unit-test";
 
 const COMMIT = "ec26c3e57ca3a959ca5aad62de7213c562f8c821";
 const settings = previewsSchema.parse({});

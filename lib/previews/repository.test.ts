@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import type { Preview } from "@/lib/hosting/preview-settings";
 import { openPreviewRepository } from "@/lib/previews/repository";
+import { expect, test } from "@/tests/support/unit-test";
 import { type GitServer, startGitServer } from "../../tests/fakes/git-server";
 
 test.describe("the copy of a repository for previews", () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { problemCatalog } from "@/lib/problems/catalog";
+import { expect, test } from "@/tests/support/unit-test";
 
 const folders = ["content", "navigation", "openapi", "site"];
 

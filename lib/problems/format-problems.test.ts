@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { createProblem } from "@/lib/problems/create-problem";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { sortProblems } from "@/lib/problems/sort-problems";
+import { expect, test } from "@/tests/support/unit-test";
 
 const unknown = createProblem(
   "unknown-key",

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { createProblem } from "@/lib/problems/create-problem";
 import { withoutConsequences } from "@/lib/problems/without-consequences";
+import { expect, test } from "@/tests/support/unit-test";
 
 const place = { file: "docs.json", line: 1, column: 1 };
 const empty = createProblem("empty-element", place, { path: "navigation.groups[1]", message: "Empty." });

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { analyze } from "@/lib/search/analyze";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; text: string; terms: string }[] = [
   { title: "words are stemmed and lower case", text: "Retrying Tasks", terms: "retri task" },

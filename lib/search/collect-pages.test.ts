@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { collectPages } from "@/lib/search/collect-pages";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const pages = [
   memoryPage("/start", { description: "How to begin." }),

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   createEvidenceReader,
   type Evidence,
@@ -9,6 +8,7 @@ import {
 import { buildQuery, type Vocabulary } from "@/lib/search/query";
 import { wordsOf } from "@/lib/search/rank-answer";
 import type { Confidence } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const frequencies: Record<string, number> = { 登录: 5, 登: 8, 录: 9, queue: 3, webhook: 2 };
 const vocabulary: Vocabulary = {

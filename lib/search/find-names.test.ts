@@ -1,12 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, SearchScope } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Entry {
   path: string;

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import type { PageHit, SearchAnswer } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   {

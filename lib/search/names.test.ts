@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { Section } from "@/lib/content/scan/types";
 import { asIdentifier, formOf, identifierName, identifiersAmong, nameKey, namesOf, routeKey } from "@/lib/search/names";
 import type { PageFacts } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const phrases: { text: string; key: string; title: string }[] = [
   { text: "Creating an index", key: nameKey("create index"), title: "small words and endings" },

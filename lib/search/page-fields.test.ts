@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey, sectionText } from "@/lib/search/embeddings/section-text";
@@ -6,6 +5,7 @@ import { FIELDS } from "@/lib/search/fields";
 import { readCounts } from "@/lib/search/postings";
 import { pageLengths, preparePage, sectionFields } from "@/lib/search/prepare-sections";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const facts: PageFacts = {
   title: "Rate limits",

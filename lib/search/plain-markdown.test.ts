@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [rule: string, markdown: string, plain: string][] = [
   ["escaped signs are signs", "\\*args and \\*kwargs", "*args and *kwargs"],

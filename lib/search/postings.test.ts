@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 import {
@@ -10,6 +9,7 @@ import {
   readPostings,
   weighCount,
 } from "@/lib/search/postings";
+import { expect, test } from "@/tests/support/unit-test";
 
 // Published values of the 32-bit FNV-1a hash.
 const hashes: [text: string, hash: number][] = [

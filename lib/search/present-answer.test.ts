@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { excerptOf, presentAnswer } from "@/lib/search/present-results";
 import type { PageFacts, PageHit, SearchAnswer, SectionHit } from "@/lib/search/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const section = (heading: string | undefined, content: string, score = 1): SectionHit => ({
   ...(heading === undefined ? {} : { heading, anchor: heading.toLowerCase() }),

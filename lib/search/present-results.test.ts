@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import { excerptOf, marked } from "@/lib/search/present-results";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A text with its marked words in brackets. */
 function show({ text, marks }: { text: string; marks: [number, number][] }): string {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { NameKind } from "@/lib/search/names";
 import { putNamedFirst } from "@/lib/search/rank-answer";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; kind?: NameKind; scores: [named: number, other: number]; first: string }[] = [
   { title: "the section that bears the name comes first", scores: [4, 5], first: "named" },

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { analyze } from "@/lib/search/analyze";
 import { buildQuery, type Vocabulary } from "@/lib/search/query";
 import { WordList } from "@/lib/search/vocabulary";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A vocabulary of the given words; a word that stands twice is twice as common. */
 function vocabulary(text: string): Vocabulary {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { FoundName } from "@/lib/search/find-names";
 import type { Query } from "@/lib/search/query";
 import { type RankedFacts, rankAnswer } from "@/lib/search/rank-answer";
+import { expect, test } from "@/tests/support/unit-test";
 
 const query: Query = { terms: [], allTerms: new Set(), unknownWords: [], contentWords: 3, corrections: {} };
 

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { FIELDS } from "@/lib/search/fields";
 import { countTerms, weighCount } from "@/lib/search/postings";
 import {
@@ -9,6 +8,7 @@ import {
   rankPages,
   sectionNorms,
 } from "@/lib/search/rank";
+import { expect, test } from "@/tests/support/unit-test";
 
 const frequencies: Record<string, number> = { retri: 2, task: 50 };
 const statistics = { sections: 100, pages: 10, lengths: FIELDS.map(() => 1000) };

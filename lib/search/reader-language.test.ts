@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { readerLanguage } from "@/lib/search/reader-language";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; question: string; chosen?: string; language: string | undefined }[] = [
   { title: "kana are Japanese", question: "ポートの変更方法", language: "ja" },

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { addCounts, countTabs } from "@/lib/search/count-tabs";
 import { proposingTerms } from "@/lib/search/proposing-terms";
 import type { Query } from "@/lib/search/query";
 import { mayBeWrittenIn } from "@/lib/search/reader-language";
 import type { PageFacts, SearchScope } from "@/lib/search/types";
 import { isVisible } from "@/lib/search/visible";
+import { expect, test } from "@/tests/support/unit-test";
 
 const page = (facts: Partial<PageFacts>): PageFacts => ({ title: "", breadcrumbs: [], boost: 1, ...facts });
 

@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { type Database, openIndexDatabase, writeState } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
@@ -11,6 +10,7 @@ import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { loadSite } from "@/lib/site/load-site";
 import { createDocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row {
   sentence: string;

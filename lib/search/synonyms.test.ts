@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { analyze } from "@/lib/search/analyze";
 import { synonymsOf, synonymsOfPhrases } from "@/lib/search/synonyms";
+import { expect, test } from "@/tests/support/unit-test";
 
 const termOf = (word: string) => analyze(word)[0]?.term ?? "";
 

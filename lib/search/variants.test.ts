@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { PageFacts } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Found {
   path: string;

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { WordList } from "@/lib/search/vocabulary";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A list of words, with `word*3` for one that occurs three times, and `word=term`. */
 function listOf(...written: string[]): WordList {

@@ -1,13 +1,13 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import type { Section } from "@/lib/content/scan/types";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { takeLease } from "@/lib/search/lease";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, PageFacts, SearchScope } from "@/lib/search/types";
 import { hasUnreadPages, updateIndex } from "@/lib/search/write-index";
+import { expect, test } from "@/tests/support/unit-test";
 
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), "lectern-search-")), "search.db");
 

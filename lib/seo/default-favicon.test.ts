@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { resolveSettings } from "@/lib/site/settings";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   { title: "the first letter stands for the site", name: "lectern", letter: ">L</text>" },

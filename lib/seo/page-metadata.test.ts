@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { buildPageHead, type PageHead, type PageHeadInput } from "@/lib/seo/page-metadata";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SITE_URL = "https://docs.acme.example/docs";
 const IMAGE = "/docs/_lectern/og/abc/guides/start.png";

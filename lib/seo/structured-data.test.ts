@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { buildPageHead } from "@/lib/seo/page-metadata";
 import { buildStructuredData, type StructuredDataInput } from "@/lib/seo/structured-data";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SITE_URL = "https://docs.acme.example/docs";
 const PAGE_URL = `${SITE_URL}/guides/start`;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { collectChanges } from "@/lib/site/watch-files";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 

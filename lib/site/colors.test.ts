@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
 import { readableFill, resolveColors } from "@/lib/site/colors";
+import { expect, test } from "@/tests/support/unit-test";
 
 const accents = ["#ffffff", "#000000", "#ffff00", "#00ff88", "#0d9373", "#f97316", "#7f7f7f", "#053eea", "#e11d48"];
 

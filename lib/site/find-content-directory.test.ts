@@ -1,7 +1,7 @@
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { findContentDirectory } from "@/lib/site/find-content-directory";
 import { createDocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 const CASES: readonly {
   rule: string;

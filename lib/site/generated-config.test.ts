@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { generateConfig } from "@/lib/site/read-config";
 import { memoryPage } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const page = (file: string, frontmatter: Record<string, unknown> = {}) => ({
   ...memoryPage(`/${file.replace(/\.mdx?$/, "")}`),

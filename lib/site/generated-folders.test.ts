@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { generatedFolders } from "@/lib/site/generated-folders";
 import { memoryPage } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const paths = ["/api/orders/list", "/api/orders/place", "/api/customers/list", "/own/first", "/root"];
 const site = {

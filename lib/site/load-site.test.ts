@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { type LoadedSite, loadSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
 import { keepConfig } from "@/lib/site/read-config";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 let docs: DocsFolder;
 let loaded: LoadedSite;

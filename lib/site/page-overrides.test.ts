@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
+import { expect, test } from "@/tests/support/unit-test";
 
 const titles = new Map([
   ["/guides/start", "Start here"],

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { collectPages } from "@/lib/search/collect-pages";
 import { describeSocialImage } from "@/lib/seo/og/image-content";
 import { loadSite } from "@/lib/site/load-site";
@@ -8,6 +7,7 @@ import { generateFeed, writeLlmsFull } from "@/lib/text/machine-files";
 import { readPageText } from "@/lib/text/page-text";
 import { buildSitemap } from "@/lib/text/sitemap";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 const address = { basePath: "", origin: "https://docs.example" };
 

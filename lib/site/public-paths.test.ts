@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { isAmongPublic } from "@/lib/site/public-paths";
 import type { Site } from "@/lib/site/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const siteOf = (pages: readonly string[], files: readonly string[]) =>
   ({

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { loadSite, reloadSite } from "@/lib/site/load-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 test.beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { Viewer } from "@/lib/access/decide";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { collectPages } from "@/lib/search/collect-pages";
@@ -12,6 +11,7 @@ import { buildApiCatalog, generateFeed, writeLlmsFull } from "@/lib/text/machine
 import { readPageText } from "@/lib/text/page-text";
 import { buildSitemap } from "@/lib/text/sitemap";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 /*
  * Every place that tells something holds the name of who may see it: `seen-by-all`, `seen-by-members`, `seen-by-red` or

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("a docs.json that is repaired, or as it was before, ends the failure, and authors are told", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-reload-"));

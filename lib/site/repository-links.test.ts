@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { repositoryLinks } from "@/lib/site/page-frame";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { loadSite } from "@/lib/site/load-site";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Files whose address a request cannot ask for, or that belongs to something else. */
 const UNUSABLE = [

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A row: what it proves, docs.json, and what the settings must hold. */
 type Row = readonly [title: string, config: unknown, expected: unknown];

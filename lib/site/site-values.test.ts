@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import { pageFrame } from "@/lib/site/page-frame";
@@ -6,6 +5,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import { collectPageSources, collectSpecificationSources } from "@/lib/site/specification-sources";
 import { withoutServer } from "@/lib/site/without-server";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const sources: [rule: string, config: unknown, found: string[]][] = [
   [

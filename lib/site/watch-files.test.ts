@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import type { FSWatcher } from "chokidar";
 import { watchDocsFolder, watchFiles } from "@/lib/site/watch-files";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 let watcher: FSWatcher;

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { ContentScan, PageRecord } from "@/lib/content/scan/types";
 import { withChangedText } from "@/lib/site/with-changed-text";
 import { memoryPage, memoryScan, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const START = memoryPage("/start");
 const GUIDE = memoryPage("/guide", { frontmatter: { title: "Guide" }, isHidden: true });

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { type GitSourceOptions, openGitSource } from "@/lib/sources/git-source";
+import { expect, test } from "@/tests/support/unit-test";
 import { type GitServer, startGitServer } from "../../tests/fakes/git-server";
 
 test.describe("a Git repository as the source of a site", () => {

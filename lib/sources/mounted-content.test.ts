@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   directoriesIn,
   type MountedContent,
@@ -7,6 +6,7 @@ import {
   prefixAddresses,
   withPlaces,
 } from "@/lib/sources/mounted-content";
+import { expect, test } from "@/tests/support/unit-test";
 
 const files = new Set(["start.mdx", "guides/index.mdx", "openapi.json", "images/a.png", "snippets/note.mdx"]);
 const mount = (navigation: object, path = "api", config = {}): MountedContent => ({

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { inSite } from "@/lib/base/site-context";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { scanContent } from "@/lib/content/scan/scan-content";
 import { checkoutDirectory, openGitSource } from "@/lib/sources/git-source";
 import { addMounts, openMounts } from "@/lib/sources/mounts";
+import { expect, test } from "@/tests/support/unit-test";
 import { type GitServer, startGitServer } from "../../tests/fakes/git-server";
 
 test.describe("several repositories in one site", () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { readEnvironment } from "@/lib/env";
 import { type GitRef, selectVersions, type VersionRules } from "@/lib/sources/select-versions";
+import { expect, test } from "@/tests/support/unit-test";
 
 const refs = (names: readonly string[]): GitRef[] =>
   names.map((name) => ({ kind: /^(?:main|next|release\/.*)$/.test(name) ? "branch" : "tag", name }));

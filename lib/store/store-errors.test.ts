@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
+import { expect, test } from "@/tests/support/unit-test";
 
 const cases = [
   { sentence: "a refused connection", error: withCode("connect", "ECONNREFUSED"), expected: true },

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
 import Libsql from "libsql";
 import pg from "pg";
 import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assistant/api-keys";
@@ -18,6 +17,7 @@ import { announceReload, countReloads } from "@/lib/store/reloads";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import { exportThreads, startTurn } from "@/lib/store/threads";
 import { listFeedback } from "@/tests/support/list-feedback";
+import { expect, test } from "@/tests/support/unit-test";
 
 // Both databases run the same tests; PostgreSQL where one is there: eval "$(tests/postgres.sh start)".
 const databases = [

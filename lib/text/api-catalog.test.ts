@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";
 import { buildApiCatalog } from "@/lib/text/machine-files";
 import { memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { completeLinks } from "@/lib/text/complete-links";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; markdown: string; completed: string }[] = [
   { title: "a link", markdown: "See [a](/b#c).", completed: "See [a](X/b#c)." },

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { Root } from "mdast";
 import { parseMdx } from "@/lib/content/pipeline/mdx-syntax";
 import type { JsxElement } from "@/lib/content/syntax/jsx-attributes";
@@ -10,6 +9,7 @@ import {
   setTextAttribute,
 } from "@/lib/content/syntax/jsx-attributes";
 import { readRecord, readTextList, readTexts, readWord, verbatimText } from "@/lib/text/element-texts";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** The element that a page consists of. */
 function elementOf(source: string): JsxElement {

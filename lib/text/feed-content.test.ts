@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import type { RootContent } from "mdast";
 import { buildFeed, type FeedPage, feedHtml, feedText } from "@/lib/text/feed";
 import { escapeXml } from "@/lib/text/sitemap";
 import { parseSource } from "@/tests/support/parse-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const nodesOf = async (markdown: string): Promise<RootContent[]> => (await parseSource(markdown)).children;
 

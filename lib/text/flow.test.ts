@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { Nodes, PhrasingContent } from "mdast";
 import { listItem, paragraph, text, toFlow, toPhrasing } from "@/lib/text/flow";
 import { printMarkdown } from "@/lib/text/print";
+import { expect, test } from "@/tests/support/unit-test";
 
 const bold = (value: string): PhrasingContent => ({ type: "strong", children: [text(value)] });
 const code: Nodes = { type: "code", value: "x" };

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { buildFeed } from "@/lib/text/feed";
 import { buildFolderIndex, buildLlmsIndex } from "@/lib/text/llms-text";
 import { findMachineFile } from "@/lib/text/machine-files";
 import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
 import { parseSource } from "@/tests/support/parse-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { inlineMarkdown, plainInline } from "@/lib/text/inline";
 import { printMarkdown } from "@/lib/text/print";
 import { parseSource } from "@/tests/support/parse-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const elements: [rule: string, source: string, markdown: string][] = [
   ["lists", "<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>", "- a\n  - b\n- c\n\n  d"],

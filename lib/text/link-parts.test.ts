@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { inlineMarkdown } from "@/lib/text/inline";
 import { linkAddress, linkLabel } from "@/lib/text/link-parts";
 import { listDirectory } from "@/lib/text/page-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 const links: [label: string, address: string, written: string][] = [
   ["a", "/a", "[a](/a)"],

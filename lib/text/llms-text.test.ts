@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { buildFolderIndex, buildLlmsIndex } from "@/lib/text/llms-text";
 import { isKeptFromEngines, markdownUrl, pageUrl } from "@/lib/text/page-addresses";
 import { formatPage } from "@/lib/text/page-text";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const address = { origin: "https://a.test", basePath: "/docs" };
 const anchor = { anchor: "Forum [new]", href: "https://a.test/forum (1)" };

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { isServedPath } from "@/lib/site/served-path";
 import { findMachineFile, isMachineFile, MACHINE_FILES } from "@/lib/text/machine-files";
 import { machinePointers } from "@/lib/text/machine-pointers";
 import { memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const site = memorySite({ navigation: { pages: [] } }, []);
 const address = { origin: "https://docs.example.com", basePath: "/docs" };

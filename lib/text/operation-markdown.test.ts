@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
@@ -6,6 +5,7 @@ import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/text/operation-markdown";
 import { textMessages } from "@/lib/text/text-messages";
+import { expect, test } from "@/tests/support/unit-test";
 
 const payment = {
   kind: { enum: ["card", "bank"] },

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { printMarkdown } from "@/lib/text/print";
 import { parseSource } from "@/tests/support/parse-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const files = {
   "snippets/fresh.jsx":

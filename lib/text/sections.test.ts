@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { textsOf } from "@/lib/text/read-texts";
 import { parseSource } from "@/tests/support/parse-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const sectionsOf = async (source: string) => textsOf(await parseSource(source), "").sections;
 

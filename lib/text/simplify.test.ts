@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { printMarkdown } from "@/lib/text/print";
 import { parseSource } from "@/tests/support/parse-page";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; source: string; markdown: string }[] = [
   { title: "frontmatter goes", source: "---\ntitle: Page\n---\n\nText.", markdown: "Text." },

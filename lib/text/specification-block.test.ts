@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { parse } from "yaml";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { specificationBlock } from "@/lib/text/page-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 type Site = Parameters<typeof specificationBlock>[0];
 

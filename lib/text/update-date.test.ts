@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { readUpdateDate } from "@/lib/text/feed";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: readonly [text: string, day: string | undefined][] = [
   ["August 21, 2026", "2026-08-21"],

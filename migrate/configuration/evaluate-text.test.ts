@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { evaluateText } from "@/migrate/configuration/evaluate-text";
 import { UNKNOWN } from "@/migrate/configuration/values";
+import { expect, test } from "@/tests/support/unit-test";
 
 const given = { name: "Docs", list: [1, 2, 3], site: { url: "https://a.test", nested: { on: true } }, none: null };
 

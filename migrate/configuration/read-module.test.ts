@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { memoryFolder, type SourceFiles } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row {
   rule: string;

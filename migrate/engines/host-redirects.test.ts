@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { readHostRedirects, redirectsOf } from "@/migrate/engines/host-redirects";
 import { memoryFolder } from "@/migrate/testing/migrate-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const lists: [line: string, redirect: object | undefined, sentence: string][] = [
   ["/a /b", { source: "/a", destination: "/b" }, "a rule without status"],

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import {
   answerEndpoint,
@@ -7,6 +6,7 @@ import {
   matchEndpoint,
   nameEndpoints,
 } from "@/server/endpoints/endpoint";
+import { expect, test } from "@/tests/support/unit-test";
 
 const echo: Endpoint = {
   path: "/echo/:name",

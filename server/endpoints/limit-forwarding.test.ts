@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { countForwarding } from "@/server/endpoints/limit-forwarding";
+import { expect, test } from "@/tests/support/unit-test";
 import { openEmptyStore } from "../../tests/support/empty-store";
 
 test("a reader and a host have a number of requests in a minute", async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { pageProblemEndpoints } from "@/server/endpoints/page-problems";
+import { expect, test } from "@/tests/support/unit-test";
 
 const VIEW_AS = "/_lectern/view-as";
 

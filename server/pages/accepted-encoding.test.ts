@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [header: string | undefined, expected: string][] = [
   [undefined, "identity"],

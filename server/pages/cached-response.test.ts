@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
 import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
+import { expect, test } from "@/tests/support/unit-test";
 
 const pack = (html: string) => toCachedResponse({ status: 200, headers: {}, html });
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { Documents } from "@/server/pages/documents";
 import type { DocumentRoute, RenderedDocument } from "@/server/render-document";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const site = memorySite({ navigation: { pages: ["one", "two"] } }, [memoryPage("/one"), memoryPage("/two")]);
 

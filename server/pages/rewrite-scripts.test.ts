@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
-import { expect, test } from "@playwright/test";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
 import { rewriteScripts } from "@/server/pages/rewrite-scripts";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rewritten = (html: string) => rewriteScripts(html).html;
 const data = (text: string) => `<script>self.__next_f.push([1,"${text}"])</script>`;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { pageBody, toCachedResponse } from "@/server/pages/cached-response";
 import { StoredDocuments } from "@/server/pages/stored-documents";
 import type { RenderedDocument } from "@/server/render-document";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 

@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
 import { exportJWK, SignJWT, UnsecuredJWT } from "jose";
 import { readEnvironment } from "@/lib/env";
 import { ProxyDoor } from "@/server/sign-in/proxy";
+import { expect, test } from "@/tests/support/unit-test";
 
 /*
  * The door of a proxy behind a real server: each request comes with headers of its own, and is answered with the reader that

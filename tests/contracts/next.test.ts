@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   NEXT_REWRITTEN_PATH_HEADER,
   NEXT_REWRITTEN_QUERY_HEADER,
@@ -7,6 +6,7 @@ import {
 } from "next/dist/client/components/app-router-headers.js";
 import { SERVER_FILES_MANIFEST } from "next/dist/shared/lib/constants.js";
 import { isBailoutToCSRError } from "next/dist/shared/lib/lazy-dynamic/bailout-to-csr.js";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("the client router reads the address of a rewritten page from these headers", () => {
   expect([NEXT_REWRITTEN_PATH_HEADER, NEXT_REWRITTEN_QUERY_HEADER]).toEqual([

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
 import { createElement, Suspense, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderToPipeableStream } from "react-dom/server.node";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ready = Promise.resolve("ready");
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { findMistakes } from "@/lib/config/validate-config";
 import { problemCatalog } from "@/lib/problems/catalog";
 import { compiledFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 import { formatReport, stateOf } from "./report";
 import type { Proof } from "./row";
 import { allRows } from "./rows/all-rows";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { openStore } from "@/lib/store/open-store";
 import { exportThreads } from "@/lib/store/threads";
+import { expect, test } from "@/tests/support/unit-test";
 import { messageBody } from "../fakes/assistant-world";
 import { scaled } from "../support/chaos-scale";
 

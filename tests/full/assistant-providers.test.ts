@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
 import { createModel as createConfiguredModel } from "@/lib/assistant/reply/create-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
 import { fromLanguageModel } from "@/lib/assistant/reply/sdk-model";
 import { createSdkProvider } from "@/lib/assistant/reply/sdk-providers";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { ReplyEnd } from "@/lib/assistant/types";
+import { expect, test } from "@/tests/support/unit-test";
 import { createWorld } from "../fakes/assistant-world";
 import { PROVIDER_PROTOCOLS, type ProviderProtocol } from "../fakes/provider-protocols";
 

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { componentMap } from "@/components/content/component-map";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { isComponentName } from "@/lib/content/syntax/names";
 import { type App, setApp } from "@/lib/port";
 import { withChaos } from "@/tests/support/chaos-scale";
 import { renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const app = { basePath: "/docs", endsInSlash: () => false, renderMath: renderMathOrSource } as Partial<App> as App;
 setApp(() => app);

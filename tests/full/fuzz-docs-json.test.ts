@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { test } from "@playwright/test";
 import fc from "fast-check";
 import { type Result, success } from "@/lib/base/result";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
@@ -9,6 +8,7 @@ import { isObject, readObject } from "@/lib/config/read-value";
 import type { Problem } from "@/lib/problems/types";
 import { type LoadedSite, loadSite, reloadSite } from "@/lib/site/load-site";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { test } from "@/tests/support/unit-test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { compileAsyncInSandbox } from "@/lib/content/sandbox/sandbox";
 import type { Problem } from "@/lib/problems/types";
 import { compileInThreads } from "@/tests/support/compile-in-threads";
 import { compileFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 import { lineMutation, mutateLines } from "../support/mutate-lines";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { stringify } from "yaml";
 import { parseSource } from "@/lib/openapi/document/parse-source";
+import { expect, test } from "@/tests/support/unit-test";
 import { type Mutation, mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
 import { loadText, readEveryPage } from "../support/read-every-page";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";

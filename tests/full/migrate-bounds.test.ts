@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { superviseMigration } from "@/cli/run-migrate";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Repositories that take more time or memory than a migration has. */
 const BOUNDS: { repository: string; files: Record<string, string>; memoryLimit?: number; message: RegExp }[] = [

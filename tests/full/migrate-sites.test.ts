@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { openSourceFolder } from "@/migrate/files";
 import { migrateSite } from "@/migrate/migrate-site";
 import { isMarkdownFile } from "@/migrate/paths";
+import { expect, test } from "@/tests/support/unit-test";
 import { measureMigration } from "../support/migration-figures";
 import { breachesOf } from "../support/migration-law";
 import { OLD_LABELS } from "../support/old-labels";

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { buildNavigation } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator } from "@/lib/navigation/navigator";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
 import { makeCatalog } from "@/tests/support/navigation-fixture";
 import { listSites, readDocsJson, scanSite, sitesDirectory } from "@/tests/support/real-sites";
+import { expect, test } from "@/tests/support/unit-test";
 
 function loadSite(name: string) {
   const { pages, fallbackPages } = scanSite(name);

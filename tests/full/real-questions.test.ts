@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
 import { closestPassages, quotePassages } from "@/lib/assistant/reply/extraction-provider";
 import { createRetriever } from "@/lib/assistant/retriever";
@@ -6,6 +5,7 @@ import type { IndexReader } from "@/lib/search/read-index";
 import { WEIGHTS } from "@/lib/search/weights";
 import { mean } from "@/tests/support/retrieval";
 import { isMeant, openCorpus, readLines, siteNames } from "@/tests/support/search-corpus";
+import { expect, test } from "@/tests/support/unit-test";
 
 // What readers type, asked of every docs repository that is present (`SITES_DIR`): queries, and questions for replies without a model.
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { expect, test } from "@playwright/test";
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -12,6 +11,7 @@ import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types"
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
+import { expect, test } from "@/tests/support/unit-test";
 
 const SITES = join(process.cwd(), "../shared/sites");
 

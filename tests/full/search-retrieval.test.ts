@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/tests/support/unit-test";
 import { type ReplyOutcome, rateReplies, replyToQuestions } from "../support/reply-quality";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets } from "../support/retrieval";
 

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
 import { validateConfig } from "@/lib/config/validate-config";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import type { Problem } from "@/lib/problems/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A row: what it proves, the JSON with `▸` before the place that must be named, the code and the JSON path. */
 export type Row = readonly [title: string, json: string, code: ProblemCode, path: string];

@@ -1,5 +1,5 @@
-import { test } from "@playwright/test";
 import fc from "fast-check";
+import { test } from "@/tests/support/unit-test";
 import { CHAOS_SCALE, scaled } from "./chaos-scale";
 
 /** Seed of the sample that every run of the tests tries. */

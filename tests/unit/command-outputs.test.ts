@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { createKey } from "@/lib/assistant/api-keys";
 import { proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { summarize } from "@/lib/assistant/evaluation/summarize";
@@ -11,6 +10,7 @@ import { INSIGHTS_LISTS, type InsightsListName, insightsCsv } from "@/lib/insigh
 import { suggestChanges } from "@/lib/insights/suggest";
 import { createProblem } from "@/lib/problems/create-problem";
 import { exportThreads, startTurn } from "@/lib/store/threads";
+import { expect, test } from "@/tests/support/unit-test";
 import { createFolder, writeFiles } from "../support/command-folder";
 import { openEmptyStore } from "../support/empty-store";
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import ts from "typescript";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface LockedPackage {
   license?: string;

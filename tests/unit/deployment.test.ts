@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import type { Command } from "commander";
 import { parse, parseAllDocuments } from "yaml";
 import { createProgram } from "@/cli/program";
 import { starterFiles } from "@/cli/starter-files";
 import { describeEnvironment } from "@/lib/env";
 import { readHostedSites } from "@/lib/hosting/read-sites";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A value of a manifest at a path such as `spec.template.0.name`; undefined if there is none. */
 function at(value: unknown, path: string): unknown {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/tests/support/unit-test";
 import { importsOf, isTest, listSources, reachedFrom } from "../support/source-imports";
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */

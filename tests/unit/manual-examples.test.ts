@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { parseAllDocuments } from "yaml";
 import { starterFiles } from "@/cli/starter-files";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { findMistakes } from "@/lib/config/validate-config";
+import { expect, test } from "@/tests/support/unit-test";
 import { createFolder, writeFiles } from "../support/command-folder";
 
 /** A block of code of the manual. */

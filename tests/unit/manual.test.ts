@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { KNOWN_FIELDS } from "@/lib/check/frontmatter-problems";
 import { describeEnvironment } from "@/lib/env";
+import { expect, test } from "@/tests/support/unit-test";
 import { createFolder } from "../support/command-folder";
 import { missingProperties } from "../support/component-properties";
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { formatDefault } from "@/components/content/field/field";
 import { readRepositoryName } from "@/components/content/github/github-repo";
 import { readBoolean, readColor, readList } from "@/components/content/prop-values";
+import { expect, test } from "@/tests/support/unit-test";
 
 const colors: [written: unknown, isColor: boolean][] = [
   ["#fff", true],

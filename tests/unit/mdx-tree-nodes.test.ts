@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { createElement as h, type ReactNode } from "react";
 import { Tree } from "@/components/content/tree/tree";
 import { readTreeNodes, type TreeNode } from "@/components/content/tree/tree-nodes";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A tree as text: folders end in a slash, closed ones in `/…`. */
 function outline(nodes: readonly TreeNode[]): string {

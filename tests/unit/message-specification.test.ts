@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { readEnvironment } from "@/lib/env";
 import { type AssistantServer, startAssistantServer } from "@/tests/fakes/assistant-server";
 import { type AssistantWorld, createWorld } from "@/tests/fakes/assistant-world";
 import { createMemoryRetriever, sampleSections } from "@/tests/fakes/memory-retriever";
+import { expect, test } from "@/tests/support/unit-test";
 
 /*
  * The specification of the message endpoint, sentence by sentence, over HTTP. What it leaves open is proved elsewhere: status and body of

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { superviseMigration } from "@/cli/run-migrate";
 import { checkTarget, resolveInside, writeSite } from "@/migrate/files";
 import { migrateSite } from "@/migrate/migrate-site";
+import { expect, test } from "@/tests/support/unit-test";
 import { furtherCase } from "../support/full-tier";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/tests/support/unit-test";
 import { hashSources, PICTURES, pictures, RECORD } from "../looks/pictures";
 
 test("pictures of the manual are as new as what they show: `npm run pictures` takes them again", () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { addRedirect } from "@/lib/check/rename/move-in-config";
+import { expect, test } from "@/tests/support/unit-test";
 import { runRename } from "../../cli/run-rename";
 import { createFolder, createOutput, readFiles } from "../support/command-folder";
 

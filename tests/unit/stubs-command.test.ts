@@ -1,5 +1,5 @@
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/tests/support/unit-test";
 import { runStubs } from "../../cli/run-stubs";
 import { createFolder, createOutput, readFiles } from "../support/command-folder";
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { parse } from "yaml";
+import { expect, test } from "@/tests/support/unit-test";
 
 const workflows = [
   ...readdirSync(".github/workflows").map((name) => `.github/workflows/${name}`),

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { sliceContent } from "@/components/docs/slices/slice-content";
+import { expect, test } from "@/tests/support/unit-test";
 
 const contentOf = (blocks: number): ReactNode =>
   createElement(

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   type Conversation,
   dropConversation,
@@ -6,6 +5,7 @@ import {
   parseConversations,
 } from "@/lib/assistant/client/conversations";
 import { parseSuggestions } from "@/lib/assistant/client/parse-reply";
+import { expect, test } from "@/tests/support/unit-test";
 
 function conversation(id: string, more: object = {}): Conversation {
   return { id, title: "Why?", updatedAt: 1, messages: [], votes: {}, ...more };

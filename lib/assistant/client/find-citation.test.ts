@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { findCitation } from "@/lib/assistant/client/find-citation";
 import { sourceName } from "@/lib/assistant/client/reply-facts";
+import { expect, test } from "@/tests/support/unit-test";
 
 const sources = [
   { url: "https://docs.example/install#node", title: "Install", heading: "Node" },

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import type { Element, Root } from "hast";
 import { parseReply } from "@/lib/assistant/client/parse-reply";
 import { isPlainDiagram } from "@/lib/assistant/client/plain-diagram";
 import { safeLink, supportLink } from "@/lib/assistant/client/safe-link";
 import { visit } from "@/lib/base/visit";
+import { expect, test } from "@/tests/support/unit-test";
 import { hostileReplies } from "../../../tests/fakes/hostile-replies";
 
 const base = { origin: "https://docs.example.com", basePath: "" };

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { limitNesting } from "@/lib/assistant/client/limit-nesting";
+import { expect, test } from "@/tests/support/unit-test";
 
 const kept: [sentence: string, markdown: string][] = [
   ["a list of lists", "- a\n  - b\n    - c\n      1. d"],

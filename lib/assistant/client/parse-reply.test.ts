@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { toString as textOf } from "mdast-util-to-string";
 import { limitNesting } from "@/lib/assistant/client/limit-nesting";
 import { parseReply } from "@/lib/assistant/client/parse-reply";
 import { withoutSuggestions } from "@/lib/assistant/client/reply-facts";
+import { expect, test } from "@/tests/support/unit-test";
 
 const shown = (text: string) => parseReply(text).blocks.map(({ tree }) => textOf(tree));
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { messagePassages, messageSteps, replyText } from "@/lib/assistant/client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant/client/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const found = (url: string, title: string) => ({ url, content: "Text.", metadata: { title } });
 const tool = (name: string, input: object, output?: unknown) => ({

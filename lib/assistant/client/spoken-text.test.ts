@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { spokenText } from "@/lib/assistant/client/spoken-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows = [
   [

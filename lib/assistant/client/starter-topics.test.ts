@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { chooseStarterTopics, type PageTopics } from "@/lib/assistant/client/starter-topics";
+import { expect, test } from "@/tests/support/unit-test";
 
 const choose = (page: Partial<PageTopics>) =>
   chooseStarterTopics({ questions: [], headings: [], nearby: [], ...page }).map((topic) =>

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { AssistantError, failureKind, readRetryAfter } from "@/lib/assistant/client/assistant-error";
 import { createAssistantTransport } from "@/lib/assistant/client/transport";
 import type { AssistantMessage } from "@/lib/assistant/client/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const question: AssistantMessage = { id: "q2", role: "user", parts: [{ type: "text", text: "And then?" }] };
 const messages: AssistantMessage[] = [

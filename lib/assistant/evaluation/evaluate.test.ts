@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { judgeSupport } from "@/lib/assistant/evaluation/judge";
 import { proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { parseQuestions } from "@/lib/assistant/evaluation/questions";
 import { type EvaluatedReply, readReply } from "@/lib/assistant/evaluation/read-reply";
 import { brokenLimits, describeRun, summarize } from "@/lib/assistant/evaluation/summarize";
 import { createWorld, messageBody } from "@/tests/fakes/assistant-world";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("questions are read line by line, and mistakes name their line", () => {
   const text = '{"question":"How?","pages":["/a"],"facts":["80"]}\n\n{"question":"Why?","from":"reader"}\n';

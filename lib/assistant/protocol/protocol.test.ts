@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "@playwright/test";
 import { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS } from "ai";
 import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/data-stream";
 import type { Dialect, StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
+import { expect, test } from "@/tests/support/unit-test";
 
 const passage = {
   path: "/a",

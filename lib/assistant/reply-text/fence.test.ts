@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { createFenceReader } from "@/lib/assistant/reply-text/fence";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** The kind of each line, by its first letter: text, opened, code, closed. */
 function kindsOf(text: string): string {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { filterLinks } from "@/lib/assistant/reply-text/inline-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Pages of the site are linked, other addresses are not. */
 const resolve = (address: string) => (/^\/[^/]/.test(address) ? `/base${address}` : undefined);

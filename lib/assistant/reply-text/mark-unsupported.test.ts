@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { UnsupportedMarker } from "@/lib/assistant/reply-text/mark-unsupported";
+import { expect, test } from "@/tests/support/unit-test";
 
 const DOCS = [
   "# Limits\nThe free plan allows 1,000 requests a month. Requests above the limit are answered with status 429.",

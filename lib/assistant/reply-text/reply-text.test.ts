@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
@@ -10,6 +9,7 @@ import { createGivenPassages } from "@/lib/assistant/reply-text/given-passages";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import type { RetrievedPassage } from "@/lib/assistant/types";
 import { visit } from "@/lib/base/visit";
+import { expect, test } from "@/tests/support/unit-test";
 
 const passage = (path: string, anchor = "", content = ""): RetrievedPassage => ({
   path,

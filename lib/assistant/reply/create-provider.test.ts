@@ -1,11 +1,11 @@
 import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
-import { expect, test } from "@playwright/test";
 import { type ChatModel, ModelError } from "@/lib/assistant/reply/chat-model";
 import { createModel } from "@/lib/assistant/reply/create-provider";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import type { ToolCall } from "@/lib/assistant/reply/tool-calls";
+import { expect, test } from "@/tests/support/unit-test";
 
 const prompt: Prompt = { system: "Rules.", messages: [{ role: "user", text: "Hi" }] };
 const chunk = (delta: object, more: object = {}) => `data: ${JSON.stringify({ choices: [{ delta, ...more }] })}\n\n`;

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { splitBlocks } from "@/lib/assistant/reply/quote";
 import { RELEVANT_SCORE, type ReplyPart, type ReplyRequest, type RetrievedPassage } from "@/lib/assistant/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const port: RetrievedPassage = {
   path: "/install",

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { RESEARCH_BUDGET } from "@/lib/assistant/research";
 import { readOwnerSkills } from "@/lib/assistant/service";
@@ -9,6 +8,7 @@ import type { ReplyProvider } from "@/lib/assistant/types";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock, type FixedClock } from "@/tests/fakes/fixed-clock";
 import { type ModelScript, type ModelServer, startModelServer } from "@/tests/fakes/model-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 let server: ModelServer;
 let world: AssistantWorld;

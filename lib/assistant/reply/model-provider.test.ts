@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createModel, createProvider } from "@/lib/assistant/reply/create-provider";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
@@ -8,6 +7,7 @@ import type { Confidence } from "@/lib/search/types";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
 import { type ModelScript, type ModelServer, startModelServer } from "@/tests/fakes/model-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 let server: ModelServer;
 let world: AssistantWorld;

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { estimateTokens } from "@/lib/assistant/bound-history";
 import { parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
 import type { ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const NONCE = "n0nce";
 const passage: RetrievedPassage = { path: "/a", url: "https://x.test/a", title: "A", content: "Text.", score: 1 };

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { valueReader } from "@/lib/assistant/reply/question-terms";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [question: string, text: string, hasValue: boolean][] = [
   ["How many times does it retry?", "It retries 5 times.", true],

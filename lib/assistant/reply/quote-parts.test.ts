@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { readParts, splitBlocks } from "@/lib/assistant/reply/quote";
+import { expect, test } from "@/tests/support/unit-test";
 
 const UNITS = { text: "sentence", list: "item", table: "row", steps: "step", code: "code" } as const;
 const texts = (content: string) =>

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { meaningfulTerms, valueReader } from "@/lib/assistant/reply/question-terms";
 import { selectQuote } from "@/lib/assistant/reply/quote";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Quotes with words of the question weighing alike. */
 function quote(content: string, words: string) {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { fromLanguageModel } from "@/lib/assistant/reply/sdk-model";
+import { expect, test } from "@/tests/support/unit-test";
 
 type LanguageModel = Parameters<typeof fromLanguageModel>[0];
 

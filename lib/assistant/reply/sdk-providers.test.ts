@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { createSdkProvider } from "@/lib/assistant/reply/sdk-providers";
 import { systemClock } from "@/lib/assistant/system-clock";
 import { type AssistantWorld, createWorld } from "@/tests/fakes/assistant-world";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface SentRequest {
   url: string | undefined;

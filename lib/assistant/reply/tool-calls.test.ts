@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { listTools, runCalls } from "@/lib/assistant/reply/tool-calls";
 import type { ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const passage = { path: "/a", url: "/a", title: "A", content: "Text.", score: 1 } satisfies RetrievedPassage;
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { formatSource } from "@/lib/build/component-lists/format-source";
 import { generateComponentLists } from "@/lib/build/component-lists/generate-lists";
 import { readComponentFamilies } from "@/lib/build/component-lists/read-families";
 import type { ComponentFamily } from "@/lib/build/component-lists/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const badge: ComponentFamily = {
   name: "badge",

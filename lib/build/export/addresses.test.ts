@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findAssets, findDependencies, findQueryAddresses, isInside, pageFile } from "@/lib/build/export/addresses";
+import { expect, test } from "@/tests/support/unit-test";
 
 const pages: readonly [title: string, path: string, file: string, inFolders: string][] = [
   ["the home page is the index", "/", "index.html", "index.html"],

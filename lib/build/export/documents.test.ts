@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/build/export/export-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const html =
   '<html><head><title>T</title></head><body><a href="/_lectern/schema?a=1">x</a><script>go()</script></body></html>';

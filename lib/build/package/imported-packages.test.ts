@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { importedPackages } from "@/lib/build/package/assemble-package";
+import { expect, test } from "@/tests/support/unit-test";
 
 const output = (...paths: string[]) => ({
   bytes: 1,

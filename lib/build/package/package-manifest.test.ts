@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { publishedManifest, reducedManifest } from "@/lib/build/package/assemble-package";
+import { expect, test } from "@/tests/support/unit-test";
 
 const project = {
   name: "lectern",

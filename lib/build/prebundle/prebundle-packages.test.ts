@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { prebundlePackages } from "@/lib/build/prebundle/prebundle-packages.mjs";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Bytes before compression; 197 kB as written. */
 const LARGEST_CHAT_SDK = 215_000;

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { problemExamples } from "@/lib/build/reference/problem-examples";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { createFolder } from "@/tests/support/command-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 let threads: PageThreads;
 test.beforeAll(() => {

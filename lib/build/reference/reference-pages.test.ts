@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
 import { buildReferencePages } from "@/lib/build/reference/reference-pages";
@@ -8,6 +7,7 @@ import { themeNames } from "@/lib/config/value-lists";
 import { describeEnvironment } from "@/lib/env";
 import { problemCatalog } from "@/lib/problems/catalog";
 import { layoutDefaults, themeLayouts } from "@/lib/site/themes";
+import { expect, test } from "@/tests/support/unit-test";
 
 const commands = describeCommands(createProgram());
 const pages = buildReferencePages(commands);

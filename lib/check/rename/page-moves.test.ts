@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { findLeftReferences } from "@/lib/check/rename/left-references";
 import { moveInBaseline, moveInCheckSettings } from "@/lib/check/rename/move-in-check-files";
 import { moveInConfig } from "@/lib/check/rename/move-in-config";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
+import { expect, test } from "@/tests/support/unit-test";
 
 const files = [
   "index.mdx",

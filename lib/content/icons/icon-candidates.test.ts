@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { isImageReference } from "@/lib/config/icon-library";
 import { normalizeIconName } from "@/lib/content/icons/icon-candidates";
 import { isKnownIcon, loadIcon } from "@/lib/content/icons/load-icon";
+import { expect, test } from "@/tests/support/unit-test";
 
 const names: [written: string, name: string, style?: string][] = [
   ["rocket", "rocket"],

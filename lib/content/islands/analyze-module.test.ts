@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; source: string; components?: string[]; values?: string[]; browserOnly?: string[] }[] = [
   {

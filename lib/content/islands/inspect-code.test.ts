@@ -1,5 +1,4 @@
 import { compile } from "@mdx-js/mdx";
-import { expect, test } from "@playwright/test";
 import type { Node } from "estree";
 import type { Root } from "hast";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
@@ -7,6 +6,7 @@ import { extractInline } from "@/lib/content/islands/extract-inline";
 import { inspectCode } from "@/lib/content/islands/inspect-code";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { patternNames, walkWithScope } from "@/lib/content/islands/scope";
+import { expect, test } from "@/tests/support/unit-test";
 
 function expressionOf(source: string): Node {
   const [statement] = parseModule(`(${source})`).body;

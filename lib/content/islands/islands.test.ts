@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { compile, run } from "@mdx-js/mdx";
-import { expect, test } from "@playwright/test";
 import * as React from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -11,6 +10,7 @@ import { evaluateIsland } from "@/lib/content/islands/island-store";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
 import type { IslandModule, IslandOptions } from "@/lib/content/islands/types";
 import type { Problem } from "@/lib/problems/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** A docs folder in memory, the islands made from it, and what was wrong. */
 function createWorld(files: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
+import { expect, test } from "@/tests/support/unit-test";
 
 async function problemOf(file: string, source: string) {
   try {

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { SlotHoister } from "@/lib/content/islands/hoist-slots";
 import { importReExports } from "@/lib/content/islands/import-re-exports";
 import { joinAtLines } from "@/lib/content/islands/join-at-lines";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { applyEdits } from "@/lib/content/islands/server-module";
+import { expect, test } from "@/tests/support/unit-test";
 
 const exports: [rule: string, source: string, result: string][] = [
   ["a name", 'export { a } from "b"', 'import { a as _from0_0 } from "b"; export { _from0_0 as a };'],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compiledFixture, compileFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const NOTATIONS: [source: string, html: string, rule: string][] = [
   ["\uFEFF---\r\ntitle: x\r\n---\r\n\r\nText\r\n", "<p>Text</p>", "byte order mark, CRLF and frontmatter are removed"],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { runsInPages } from "@/lib/content/page/page-scripts";
+import { expect, test } from "@/tests/support/unit-test";
 
 const cases: readonly [string, string, boolean][] = [
   ["a plain script", "window.dataLayer = [];\nfunction track() {}", true],

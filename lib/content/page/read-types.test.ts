@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { createTypeReader } from "@/lib/content/page/read-types";
 import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
+import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;
 let read: TypeReader;

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
 import { copySources, readSourceCopy } from "@/lib/content/page/source-copies";
 import { scanContent } from "@/lib/content/scan/scan-content";
+import { expect, test } from "@/tests/support/unit-test";
 
 let root: string;
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { formulaText } from "@/lib/content/pipeline/remark-mathematics";
 import { renderMath } from "@/lib/content/pipeline/render-math";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [expression: string, text: string][] = [
   ["x^2 + y^2", "x^2+y^2"],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
+import { expect, test } from "@/tests/support/unit-test";
 
 const HEADINGS: [text: string, id: string, rule: string][] = [
   ["Getting started", "getting-started", "spaces become hyphens"],

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { html, type Schema, svg } from "property-information";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -8,6 +7,7 @@ import {
   reactAttributeName,
   valueWhenOn,
 } from "@/lib/content/pipeline/html-attributes";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Names in attributes as HTML and SVG spell them; `aria-` and `data-` are written as they are. */
 function attributeNames(schema: Schema): string[] {

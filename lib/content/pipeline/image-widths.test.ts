@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { imageCandidates } from "@/lib/content/pipeline/image-widths";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: readonly [sentence: string, file: string, width: number, widths: number[] | undefined][] = [
   ["a large image has all widths, and not its own", "images/a.png", 5114, [640, 960, 1360, 1920]],

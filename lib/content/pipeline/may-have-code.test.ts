@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { mayHaveCode } from "@/lib/content/pipeline/may-have-code";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [title: string, source: string, expected: boolean][] = [
   ["prose", '---\ntitle: A\n---\n\n## Text\n\n<Card title="a">We import and export.</Card>', false],

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { frontmatterLength, preprocess } from "@/lib/content/pipeline/preprocess";
 import { compiledFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const frontmatters: [rule: string, source: string, length: number][] = [
   ["none", "a\n---\nb\n---\n", 0],

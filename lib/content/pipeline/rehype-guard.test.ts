@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compiledFixture, compileFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const refusals: [source: string, message: RegExp, line: number][] = [
   ['a\n\n{import("./b")}', /`import\(\)` finds no files/, 3],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const CASES: [rule: string, source: string, html: string][] = [
   ["levels in order are left as they are", "## A\n\n### B", '<h2 id="a">A</h2><h3 id="b">B</h3>'],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compiledFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ROWS: readonly (readonly [source: string, anchors: string[] | undefined, rule: string])[] = [
   ["## One\n\n### Two {#second}", ["one", "second"], "headings"],

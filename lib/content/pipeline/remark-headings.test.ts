@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { TocEntry } from "@/lib/content/pipeline/types";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ENTRIES: [source: string, entries: TocEntry[], rule: string][] = [
   [

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { parseStyle } from "@/lib/content/pipeline/html-attributes";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const styles: [rule: string, style: string, properties: Record<string, string>][] = [
   [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const fixture = {
   files: { "images/a.png": "", "images/a b.png": "", "images/a,b.png": "", "guides/x.pdf": "" },

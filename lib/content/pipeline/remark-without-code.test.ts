@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [title: string, page: string, html: string, ...leftOut: string[]][] = [
   ["text stays", "Some *text*.", "<p>Some <em>text</em>.</p>"],

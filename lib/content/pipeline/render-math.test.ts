@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { renderMath } from "@/lib/content/pipeline/render-math";
+import { expect, test } from "@/tests/support/unit-test";
 
 const formulas: [title: string, formula: string, markup: string][] = [
   ["a formula is a row by itself", "a+b", "<mi>a</mi><mo>+</mo><mi>b</mi>"],

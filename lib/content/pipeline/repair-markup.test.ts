@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { repairMarkup } from "@/lib/content/pipeline/repair-markup";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import { compiledFixture, compileFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const REPAIRS: readonly (readonly [source: string, repaired: string, rule: string])[] = [
   ["A <b>c</b> {1}", "A <b>c</b> {1}", "nothing where all is well"],

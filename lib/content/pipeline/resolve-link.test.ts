@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context";
 import { resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
+import { expect, test } from "@/tests/support/unit-test";
 
 const PAGES = ["/", "/guides", "/guides/start", "/api/users", "/my page"];
 const FILES = ["images/a.png", "images/two words.png", "guides/local.svg", "docs/own.png", "files/spec.pdf"];

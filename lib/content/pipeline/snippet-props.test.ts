@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { isGlobal } from "@/lib/content/pipeline/snippet-props";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** The HTML of a page that uses a snippet; `before` is code of the page. */
 function use(snippet: string, element: string, before = ""): Promise<string> {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { applyEdits, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
+import { expect, test } from "@/tests/support/unit-test";
 
 const edit = (start: number, end: number, text: string): TextEdit => ({ start, end, text });
 

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { findSyntaxFault } from "@/lib/content/pipeline/mdx-syntax";
 import { frameTitle, mediaNames } from "@/lib/content/pipeline/media-names";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
 import { linksOfSource, linksOfText, replaceLinks } from "@/lib/content/pipeline/text-links";
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const punctuation: [rule: string, text: string, before: string, after: string, result: string][] = [
   ["a quote behind a letter closes", '"', "a", " ", "”"],

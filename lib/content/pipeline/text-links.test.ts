@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { linksOfText, replaceLinks } from "@/lib/content/pipeline/text-links";
+import { expect, test } from "@/tests/support/unit-test";
 
 for (const [sentence, text, addresses] of [
   ["links and images of Markdown", "[a](/a) and ![b]( </b.png> )", ["/a", "/b.png"]],

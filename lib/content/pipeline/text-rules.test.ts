@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { positionAt } from "@/lib/base/text-position";
 import { isMathematics } from "@/lib/content/pipeline/remark-mathematics";
 import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
@@ -7,6 +6,7 @@ import { hasVariableReference, replaceVariables } from "@/lib/content/pipeline/v
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { compiledFixture, renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 const PUNCTUATION: [text: string, result: string, rule: string][] = [
   ["What's new", "What’s new", "apostrophes curl"],

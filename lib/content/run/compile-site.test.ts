@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { failure } from "@/lib/base/result";
 import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import { createProblem } from "@/lib/problems/create-problem";
+import { expect, test } from "@/tests/support/unit-test";
 
 const codeblocks = { theme: { light: "a", dark: "b" }, isAlwaysDark: false, customLanguages: [] };
 const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: [], contentHash: "abc" };

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { builtInProps, hostProps, sentProps } from "@/lib/content/run/element-props";
 import { Guard } from "@/lib/content/run/guard";
 import { nodeReact } from "@/tests/support/node-react";
+import { expect, test } from "@/tests/support/unit-test";
 
 const REPORTED = "cannot be sent to the browser";
 

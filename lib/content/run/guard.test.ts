@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { renderFixture, runFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Row {
   title: string;

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { evaluateIsland } from "@/lib/content/islands/island-store";
@@ -6,6 +5,7 @@ import { createPageLoader } from "@/lib/content/run/load-page";
 import { fullUnless } from "@/tests/support/full-tier";
 import { nodeReact } from "@/tests/support/node-react";
 import { renderFixture } from "@/tests/support/render-fixture";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Pages whose own code fails, each with what the reader or the author sees instead. */
 const rows: { title: string; page: string; expected: RegExp }[] = [

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
 import type { ReactNode } from "react";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
@@ -16,6 +15,7 @@ import { openPageThreads, type PageThreads } from "@/lib/content/run/page-thread
 import { listPackageImports } from "@/lib/content/syntax/package-imports";
 import { loadSite } from "@/lib/site/load-site";
 import { nodeReact } from "@/tests/support/node-react";
+import { expect, test } from "@/tests/support/unit-test";
 
 let root: string;
 let threads: PageThreads;

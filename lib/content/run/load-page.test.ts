@@ -1,7 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
@@ -10,6 +9,7 @@ import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { scanContent } from "@/lib/content/scan/scan-content";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { nodeReact } from "@/tests/support/node-react";
+import { expect, test } from "@/tests/support/unit-test";
 
 let root: string;
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { memoryLimit, mostThreads } from "@/lib/content/run/page-threads";
+import { expect, test } from "@/tests/support/unit-test";
 
 const GIGABYTE = 1024 ** 3;
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { compileInThreads } from "@/tests/support/compile-in-threads";
 import { fullUnless } from "@/tests/support/full-tier";
+import { expect, test } from "@/tests/support/unit-test";
 
 let root: string;
 let threads: PageThreads;

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { PageSite } from "@/lib/content/page/page-environment";
 import { keepThreadSite, readTaskSite, threadSiteId, writeTaskSite } from "@/lib/content/run/task-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const settings = {
   variables: { name: "Ärger 日" },

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { findRefusal } from "@/lib/content/run/try-part";
 import { fullUnless } from "@/tests/support/full-tier";
+import { expect, test } from "@/tests/support/unit-test";
 
 let root: string;
 let threads: PageThreads;

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import * as React from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { guardIsland } from "@/lib/content/sandbox/guard-island";
+import { expect, test } from "@/tests/support/unit-test";
 
 type Exports = Record<string, React.FunctionComponent>;
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compileInSandbox, runInTime, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("a call that works without end is stopped, and the next one runs", () => {
   const endless = compileInSandbox("for (;;);");

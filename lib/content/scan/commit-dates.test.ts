@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { scanContent } from "@/lib/content/scan/scan-content";
+import { expect, test } from "@/tests/support/unit-test";
 
 const FIRST = Date.UTC(2024, 0, 2);
 const SECOND = Date.UTC(2025, 5, 6);

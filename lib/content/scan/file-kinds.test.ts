@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { type FileKind, fileKind, isIgnoredFolder, isInSnippetFolder } from "@/lib/content/scan/file-kinds";
 import { authoredDate, buildPageMetadata, isTitled, titleFromPath } from "@/lib/content/scan/page-metadata";
+import { expect, test } from "@/tests/support/unit-test";
 
 const kinds: Readonly<Record<FileKind, readonly string[]>> = {
   page: [

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { findParts } from "@/lib/content/scan/build-records";
 import type { FileFacts } from "@/lib/content/scan/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 function find(files: readonly string[], imported: readonly string[] = [], hashes: Record<string, string> = {}) {
   const facts = new Map(files.map((file) => [file, { file, sourceHash: hashes[file] ?? "" } as FileFacts]));

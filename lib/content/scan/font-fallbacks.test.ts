@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { fallbackRules } from "@/lib/content/scan/font-fallbacks";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; css: string; rules: string }[] = [
   {

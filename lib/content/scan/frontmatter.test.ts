@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { frontmatterPlaces, frontmatterTexts, parseFrontmatter } from "@/lib/content/scan/frontmatter";
+import { expect, test } from "@/tests/support/unit-test";
 
 const hostile: [title: string, yaml: string, message: RegExp][] = [
   ["an alias of a value that contains it", "title: [1, {a: &a [*a]}]", /an alias stands for a value that contains it/],

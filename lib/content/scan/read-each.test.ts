@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { readEach } from "@/lib/content/scan/scan-content";
+import { expect, test } from "@/tests/support/unit-test";
 
 const FILES = Array.from({ length: 100 }, (_, index) => `page-${index}`);
 

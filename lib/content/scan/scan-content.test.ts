@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { pagePathFromFile } from "@/lib/base/paths";
 import { buildPageMetadata, titleFromPath } from "@/lib/content/scan/page-metadata";
 import { rescanFiles, scanContent } from "@/lib/content/scan/scan-content";
+import { expect, test } from "@/tests/support/unit-test";
 
 let root: string;
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findCodeRegions, findFences, isInRegion, withoutFences } from "@/lib/content/syntax/code-regions";
+import { expect, test } from "@/tests/support/unit-test";
 
 const piecesOf = (text: string) => findCodeRegions(text).map(({ start, end }) => text.slice(start, end));
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { listImportSpecifiers, snippetSpecifier } from "@/lib/content/syntax/import-specifiers";
 import { listPackageImports } from "@/lib/content/syntax/package-imports";
+import { expect, test } from "@/tests/support/unit-test";
 
 const specifiers: [rule: string, source: string, found: string[]][] = [
   [

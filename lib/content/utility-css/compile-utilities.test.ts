@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; classes: string[]; has: string[]; lacks?: string[] }[] = [
   {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; code: string; classes: string[] }[] = [
   { title: "className of compiled JSX", code: `_jsx("div", { className: "flex mt-4" })`, classes: ["flex", "mt-4"] },

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { type FeedbackDependencies, handleFeedback } from "@/lib/insights/feedback/handle-feedback";
 import { FEEDBACK_LIMITS } from "@/lib/insights/feedback/store-page-vote";
 import type { Store } from "@/lib/store/open-store";
 import { openEmptyStore } from "@/tests/support/empty-store";
 import { listFeedback } from "@/tests/support/list-feedback";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ORIGIN = "https://docs.acme.example";
 const navigation = { pages: ["guides/start"] };

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { handleVote, VOTE_LIMITS } from "@/lib/insights/feedback/handle-vote";
 import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";
 import { openEmptyStore } from "@/tests/support/empty-store";
 import { listFeedback } from "@/tests/support/list-feedback";
+import { expect, test } from "@/tests/support/unit-test";
 
 const ORIGIN = "https://docs.acme.example";
 const vote = { messageId: "reply", threadId: "thread", fp: "ada", vote: "up" };

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { checkReadiness, type ReadinessCheck, rememberCheck } from "@/lib/observability/health/check-readiness";
+import { expect, test } from "@/tests/support/unit-test";
 
 const works = { name: "site", run: async () => {} };
 

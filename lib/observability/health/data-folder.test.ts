@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { probeDataFolder } from "@/lib/observability/health/data-folder";
+import { expect, test } from "@/tests/support/unit-test";
 
 let directory: string;
 test.beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { summarizeChannels } from "@/lib/openapi/channels/summarize-channels";
 import type { ChannelActionView, OperationPage } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const at = (pointer: string) => ({ $ref: `#/${pointer}` });
 

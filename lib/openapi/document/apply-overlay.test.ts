@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { applyOverlay } from "@/lib/openapi/document/apply-overlay";
 import type { JsonObject } from "@/lib/openapi/document/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const original = {
   info: { title: "Museum", version: "1" },

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { checkDocument, listReferences } from "@/lib/openapi/document/check-document";
 import type { JsonObject } from "@/lib/openapi/document/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const gone = { $ref: "#/components/schemas/Gone" };
 

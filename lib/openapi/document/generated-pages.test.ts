@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject, OpenApiSource } from "@/lib/openapi/document/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 function catalogOf(documents: Record<string, JsonObject>) {
   return createSpecificationCatalog(

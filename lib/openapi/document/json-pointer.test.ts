@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { escapeKey, formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { expect, test } from "@/tests/support/unit-test";
 
 // The examples of RFC 6901, sections 5 and 6.
 const document = {

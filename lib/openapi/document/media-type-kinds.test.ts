@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import * as kinds from "@/lib/openapi/document/media-type-kinds";
+import { expect, test } from "@/tests/support/unit-test";
 
 const { isBinaryMediaType, isFormMediaType, isJsonMediaType, isMultipart, isXmlMediaType } = kinds;
 const all = {

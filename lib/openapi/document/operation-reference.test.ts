@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { formatOperationReference, parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import { expect, test } from "@/tests/support/unit-test";
 
 const references: [text: string, parsed: object | undefined, sentence: string][] = [
   ["GET /users", { method: "GET", path: "/users" }, "two parts are a method and a path"],

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { looksLikeSpecification, parseSource } from "@/lib/openapi/document/parse-source";
+import { expect, test } from "@/tests/support/unit-test";
 
 const parsed = { openapi: "3.1.0", paths: { "/a": { get: {} } } };
 

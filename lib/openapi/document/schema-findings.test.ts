@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { describeViolations, type SchemaViolation } from "@/lib/openapi/document/schema-findings";
+import { expect, test } from "@/tests/support/unit-test";
 
 const violation = (keyword: string, instancePath: string, more: Partial<SchemaViolation> = {}): SchemaViolation => ({
   keyword,

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { buildServers, fillServerUrl, serverVariable, serverVariableSchema } from "@/lib/openapi/document/servers";
+import { expect, test } from "@/tests/support/unit-test";
 
 const REMOTE = "https://api.example.com/specs/v1.json";
 const LOCAL = "api/v1.yaml";

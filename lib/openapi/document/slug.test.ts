@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
+import { expect, test } from "@/tests/support/unit-test";
 
 const slugs: [text: string, slug: string, sentence: string][] = [
   ["Get all users", "get-all-users", "spaces become hyphens and letters lower case"],

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   findOperationEntry,
   listOperations,
@@ -6,6 +5,7 @@ import {
   summarizeOperations,
 } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const names = (document: JsonObject) => listOperations(document).map(({ method, path }) => `${method} ${path}`);
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { removeGroupParts } from "@/lib/openapi/document/without-groups";
+import { expect, test } from "@/tests/support/unit-test";
 
 const inner = { "x-mint": { groups: ["staff"] }, type: "string" };
 

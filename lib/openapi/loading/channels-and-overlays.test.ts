@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { loadChannels } from "@/lib/openapi/loading/load-channels";
 import { loadFiles as load } from "@/tests/support/load-specification-files";
+import { expect, test } from "@/tests/support/unit-test";
 
 const woods = { title: "Woods", version: "1" };
 const owl = { name: "owl", payload: { $ref: "parts.json#/Owl" } };

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { fetchText, readCachedText, writeCachedText } from "@/lib/openapi/loading/fetch-specification";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { onLoopback } from "@/tests/support/loopback-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const MEGABYTE = 1024 * 1024;
 const specification = (title: string) => `openapi: 3.1.0\ninfo: { title: ${title}, version: "1" }\npaths: {}\n`;

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
-import { expect, test } from "@playwright/test";
 import { loadFiles as load } from "@/tests/support/load-specification-files";
 import { onLoopback } from "@/tests/support/loopback-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const INFO = '"info": {"title": "T", "version": "1"}';
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { descriptionContent } from "@/lib/openapi/operation/description-html";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [markdown: string, html: string, sentence: string][] = [
   ["Plain text.", "<p>Plain text.</p>", "a plain sentence"],

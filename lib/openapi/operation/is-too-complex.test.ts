@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { isTooComplex } from "@/lib/openapi/operation/description-html";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [sentence: string, text: string, isTooComplex: boolean][] = [
   ["too many signs in one paragraph are refused", `b\n\n${"a*".repeat(10_001)}`, true],

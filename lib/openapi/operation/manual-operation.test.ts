@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { buildManualOperation, findParamFields, type ManualOptions } from "@/lib/openapi/operation/manual-operation";
+import { expect, test } from "@/tests/support/unit-test";
 
 const operationOf = (api: string, source = "", options: Partial<ManualOptions> = {}) =>
   buildManualOperation(api, "Title", findParamFields(source), { servers: [], ...options });

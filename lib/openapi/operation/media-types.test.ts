@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { buildMessage } from "@/lib/openapi/channels/channel-messages";
 import { withTraits } from "@/lib/openapi/channels/list-channels";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 import { buildContent } from "@/lib/openapi/operation/media-types";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { expect, test } from "@/tests/support/unit-test";
 
 const options = { direction: "request" as const, budget: 100, postFields: [], onlyRequired: false };
 const components = {

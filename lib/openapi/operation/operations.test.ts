@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
+import { expect, test } from "@/tests/support/unit-test";
 
 const securitySchemes = {
   token: { type: "http", scheme: "bearer" },

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { channelSecurity, channelServers } from "@/lib/openapi/channels/channel-page";
 import type { ChannelEntry } from "@/lib/openapi/channels/list-channels";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildSecurity, schemeView } from "@/lib/openapi/operation/security";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { expect, test } from "@/tests/support/unit-test";
 
 const schemes: [scheme: JsonObject, view: object | undefined, sentence: string][] = [
   [{ type: "apiKey", in: "query", name: "key" }, { kind: "apiKey", place: "query", name: "key", prefix: "" }, "a key"],

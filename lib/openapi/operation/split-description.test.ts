@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { splitDescription } from "@/lib/openapi/operation/split-description";
+import { expect, test } from "@/tests/support/unit-test";
 
 const long = "word ".repeat(80).trim();
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { type RequestLimits, requestLimits } from "@/lib/openapi/playground/browser-limits";
+import { expect, test } from "@/tests/support/unit-test";
 
 const none: RequestLimits = { isMethodRefused: false, headers: [], needsProxy: false };
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { colorCode } from "@/lib/openapi/playground/color-code";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [title: string, source: string, runs: (string | undefined)[][]][] = [
   [

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { downloadName } from "@/lib/openapi/playground/download-name";
+import { expect, test } from "@/tests/support/unit-test";
 
 const names: [disposition: string, type: string, name: string, sentence: string][] = [
   ['attachment; filename="May report.pdf"', "application/pdf", "May report.pdf", "the answer's own name"],

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { SchemaView, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 import { emptyFields } from "@/lib/openapi/playground/empty-fields";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import { expect, test } from "@/tests/support/unit-test";
 
 const text = { type: "string" };
 const field = (name: string, isRequired: boolean, schema: SchemaView = text) => ({ name, isRequired, schema });

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findJsonMistake } from "@/lib/openapi/playground/json-mistake";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [title: string, text: string, line: number, message: RegExp][] = [
   ["a missing value", '{\n  "a":\n}', 3, /^3:1: /],

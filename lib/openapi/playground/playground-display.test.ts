@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { choosePlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [wishes: unknown[], display: string, sentence: string][] = [
   [[undefined, undefined, "interactive"], "interactive", "the site's setting"],

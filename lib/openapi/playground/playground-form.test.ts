@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { pastedFields } from "@/lib/openapi/playground/pasted-fields";
 import {
@@ -11,6 +10,7 @@ import {
   writeForm,
 } from "@/lib/openapi/playground/playground-form";
 import { formShape } from "@/lib/openapi/samples/form-shape";
+import { expect, test } from "@/tests/support/unit-test";
 
 const field = (name: string, schema: SchemaView) => ({ name, schema, isRequired: false });
 const needed = (name: string, schema: SchemaView) => ({ name, schema, isRequired: true });

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { buildPlaygroundRequest, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
+import { expect, test } from "@/tests/support/unit-test";
 
 const parameter = (place: OperationPage["parameters"][number]["place"], name: string, type = "string", more = {}) => ({
   name,

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { RequestBodyView } from "@/lib/openapi/document/operation-page-types";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
@@ -6,6 +5,7 @@ import { buildOperationPage } from "@/lib/openapi/operation/operations";
 import { fieldKey } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { bodyValues, initialValues } from "@/lib/openapi/playground/playground-values";
+import { expect, test } from "@/tests/support/unit-test";
 
 const securitySchemes = { key: { type: "apiKey", in: "header", name: "X-Key", "x-default": "demo" } };
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 import { requestTemplate } from "@/lib/openapi/playground/request-code";
+import { expect, test } from "@/tests/support/unit-test";
 
 const token = { id: "token", kind: "http", place: "header", name: "Authorization", prefix: "Bearer " };
 const schema = { type: "object", properties: [{ name: "user", isRequired: false, schema: { type: "string" } }] };

@@ -1,10 +1,10 @@
 import { lookup as lookupAddress } from "node:dns/promises";
 import { createServer, type RequestListener } from "node:http";
-import { expect, test } from "@playwright/test";
 import { forwardRequest } from "@/lib/openapi/proxy/forward-request";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 import { onLoopback } from "@/tests/support/loopback-server";
 import { testOptions, withServer } from "@/tests/support/redirecting-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("a request goes to the address that was checked, with the name of the server", async () => {
   await withServer(async (origin) => {

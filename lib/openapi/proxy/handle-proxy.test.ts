@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
 import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
 import { onLoopback } from "@/tests/support/loopback-server";
 import { testOptions, withServer } from "@/tests/support/redirecting-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 const MEGABYTE = 1024 * 1024;
 const bomb = gzipSync(Buffer.alloc(30 * MEGABYTE));

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { forwardedHeaders, returnedHeaders } from "@/lib/openapi/proxy/proxy-headers";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("cookies and headers of the connection are not passed on, and set-cookie does not come back", () => {
   const sent = {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
+import { expect, test } from "@/tests/support/unit-test";
 
 const addresses: [address: string, isPublic: boolean, sentence: string][] = [
   ["93.184.216.34", true, "a public IPv4 address"],

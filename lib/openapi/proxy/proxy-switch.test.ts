@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { readEnvironment } from "@/lib/env";
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
+import { expect, test } from "@/tests/support/unit-test";
 
 const switches: [isWished: boolean, LECTERN_AUTHORING: string, LECTERN_PLAYGROUND_PROXY: string, runs: boolean][] = [
   [true, "on", "off", true],

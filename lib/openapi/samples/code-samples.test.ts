@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import { SAMPLE_LANGUAGES } from "@/lib/config/sample-languages";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
 import { buildCodeSamples, type CodeSampleOptions } from "@/lib/openapi/samples/code-samples";
+import { expect, test } from "@/tests/support/unit-test";
 
 const query = (name: string, more: JsonObject = {}) => ({ in: "query", name, schema: { type: "string" }, ...more });
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
+import { expect, test } from "@/tests/support/unit-test";
 
 type Styles = MediaTypeView["fieldStyles"];
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf, formShape, isFileType, isListType, optionSchema } from "@/lib/openapi/samples/form-shape";
+import { expect, test } from "@/tests/support/unit-test";
 
 const text: SchemaView = { type: "string" };
 const field = (name: string, schema: SchemaView = text) => ({ name, isRequired: false, schema });

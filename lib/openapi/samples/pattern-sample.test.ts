@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { matches, sampleOfPattern } from "@/lib/openapi/samples/pattern-sample";
+import { expect, test } from "@/tests/support/unit-test";
 
 const accepted: [sentence: string, ...patterns: string[]][] = [
   ["literals and anchors", "^usr$", "sku", "^a\\.b$", "^$", "\\bword\\b", "^\\/v1\\/$"],

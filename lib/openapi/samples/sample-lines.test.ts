@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { findByPath, readSampleLines } from "@/lib/openapi/samples/sample-lines";
+import { expect, test } from "@/tests/support/unit-test";
 
 const json = `{
   "id": 1,

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { numberExample, stringExample } from "@/lib/openapi/samples/scalar-example";
+import { expect, test } from "@/tests/support/unit-test";
 
 const texts: [schema: JsonObject, least: number, most: number, sentence: string][] = [
   [{ minLength: 7, maxLength: 7 }, 7, 7, "one length just below that of the usual text"],

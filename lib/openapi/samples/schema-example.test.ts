@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { expect, test } from "@/tests/support/unit-test";
 
 const schemas = {
   Node: {

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
 import {
   type ParameterNotation,
   serializeHeader,
   serializePath,
   serializeQuery,
 } from "@/lib/openapi/samples/serialize-parameter";
+import { expect, test } from "@/tests/support/unit-test";
 
 const list = ["blue", "black", "brown"];
 const object = { R: 100, G: 200 };

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { expect, test } from "@/tests/support/unit-test";
 
 const text = { type: "string" };
 

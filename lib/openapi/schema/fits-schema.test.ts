@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { expect, test } from "@/tests/support/unit-test";
 
 const schemas = {
   Tree: { type: "object", required: ["name"], properties: { name: {}, leaves: { items: reference("Tree") } } },

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
+import { expect, test } from "@/tests/support/unit-test";
 
 const text = { type: "string" };
 const pet = { $ref: "#/components/schemas/Pet" };

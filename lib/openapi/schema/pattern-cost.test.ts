@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { affordableLength } from "@/lib/openapi/schema/pattern-cost";
+import { expect, test } from "@/tests/support/unit-test";
 
 const patterns: [pattern: string, length: number, sentence: string][] = [
   ["^[a-z]+$", 10_000, "one repetition"],

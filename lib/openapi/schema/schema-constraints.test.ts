@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { constraintTexts } from "@/lib/openapi/schema/constraint-texts";
 import { constraintsOf } from "@/lib/openapi/schema/schema-constraints";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [schema: JsonObject, texts: string[], sentence: string][] = [
   [{}, [], "nothing said"],

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { expect, test } from "@/tests/support/unit-test";
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 

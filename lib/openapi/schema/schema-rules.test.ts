@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { rulesOf } from "@/lib/openapi/schema/schema-view";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Rules whose views are the schemas that they show. */
 function rules(schema: JsonObject, direction: "request" | "response" = "request") {

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
+import { expect, test } from "@/tests/support/unit-test";
 
 const schemas = {
   Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } },

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { fuseMeaning } from "@/lib/search/embeddings/fuse-meaning";
 import { type MeaningSearch, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
@@ -13,6 +12,7 @@ import { IndexReader } from "@/lib/search/read-index";
 import type { PageFacts, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { type EmbeddingServerFake, embedWords, startEmbeddingServer } from "@/tests/fakes/embedding-server";
+import { expect, test } from "@/tests/support/unit-test";
 
 let server: EmbeddingServerFake;
 let directory: string;

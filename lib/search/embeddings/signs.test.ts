@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
+import { expect, test } from "@/tests/support/unit-test";
 
 const words: [dimension: number, words: number][] = [
   [0, 0],

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildStaticIndex, type ReadPage } from "@/lib/search/static/build-static-index";
 import { StaticIndex } from "@/lib/search/static/static-index";
 import type { SearchRequest } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
+import { expect, test } from "@/tests/support/unit-test";
 
 function page(
   address: string,

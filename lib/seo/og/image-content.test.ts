@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { describeSocialImage } from "@/lib/seo/og/image-content";
 import type { Site } from "@/lib/site/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const settings = {
   name: "Acme",

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { languages } from "@/lib/i18n/languages";
 import { chooseFontFamilies } from "@/lib/seo/og/font-families";
 import { separateWords } from "@/lib/seo/og/image-layout";
 import { loadFonts, missingShare } from "@/lib/seo/og/load-fonts";
+import { expect, test } from "@/tests/support/unit-test";
 
 const orders: readonly (readonly [title: string, text: string, language: string, expected: string])[] = [
   ["Chinese of the mainland", "部署", "zh-Hans", "geist noto-sans-sc noto-sans-jp"],

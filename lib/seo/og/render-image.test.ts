@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { Renderer } from "@takumi-rs/core";
 import type { SocialImageContent } from "@/lib/seo/og/image-content";
 import { renderSocialImage } from "@/lib/seo/og/render-image";
+import { expect, test } from "@/tests/support/unit-test";
 
 const PLAIN: SocialImageContent = {
   siteName: "",

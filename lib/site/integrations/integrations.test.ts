@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { hasConsent } from "@/lib/site/integrations/has-consent";
 import { type Integration, selectIntegrations } from "@/lib/site/integrations/select-integrations";
 import type { SiteSettings } from "@/lib/site/settings-types";
+import { expect, test } from "@/tests/support/unit-test";
 
 interface Selection {
   sentence: string;

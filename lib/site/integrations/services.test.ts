@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { integrations } from "@/lib/config/schema/seo";
 import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 import { services } from "@/lib/site/integrations/services";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Settings that each service accepts, and the URL of the script that its instructions name for them. */
 const rows: readonly [key: string, settings: Record<string, string | number>, script: string][] = [

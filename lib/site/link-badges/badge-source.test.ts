@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { badgeSource, readBadge } from "@/lib/site/link-badges/badge-source";
 import type { NavbarLink } from "@/lib/site/settings-types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const platforms = { github: "https://github.test", discord: "https://discord.test" };
 

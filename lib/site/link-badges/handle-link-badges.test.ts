@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
 import { handleLinkBadges } from "@/lib/site/link-badges/handle-link-badges";
 import { resolveSettings } from "@/lib/site/settings";
+import { expect, test } from "@/tests/support/unit-test";
 
 const settings = resolveSettings({
   navbar: {

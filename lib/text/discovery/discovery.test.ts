@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { describeAgent, describeEndpoint, describeServer } from "@/lib/text/discovery/discovery";
 import { ADDRESS, connect, plainSite } from "@/tests/support/mcp-client";
+import { expect, test } from "@/tests/support/unit-test";
 
 test("discovery names the endpoint, and the card the same tools as the server", async () => {
   expect(describeEndpoint(plainSite, ADDRESS)).toMatchObject({

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
 import { memorySite } from "@/tests/support/memory-site";
+import { expect, test } from "@/tests/support/unit-test";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
+import { expect, test } from "@/tests/support/unit-test";
 
 const token = (content: string, light?: string, dark?: string): CodeToken => ({
   content,

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [sentence: string, meta: string, expected: Partial<FenceMeta>][] = [
   ["nothing means a plain block", "", {}],

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** The words of a code that have a color, in a site whose language has these keywords. */
 async function coloredWords(code: string, language: string, keywords?: string): Promise<string[]> {

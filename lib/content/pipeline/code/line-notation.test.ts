@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { type LineMark, readLineNotation } from "@/lib/content/pipeline/code/line-notation";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [sentence: string, source: string, code: string, marks: [number, LineMark[]][]][] = [
   ["code without notation stays as it is", "a\nb", "a\nb", []],

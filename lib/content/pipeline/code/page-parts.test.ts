@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import type { Nodes, Root } from "mdast";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
@@ -6,6 +5,7 @@ import { unified } from "unified";
 import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
+import { expect, test } from "@/tests/support/unit-test";
 
 /** Arranges a page and writes down its elements: `Name{prop: value}[children]`, and the text between them. */
 function arrange(source: string): string {

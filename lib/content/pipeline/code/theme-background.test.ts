@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
+import { expect, test } from "@/tests/support/unit-test";
 
 const defaults = { light: "github-light-default", dark: "dark-plus" };
 

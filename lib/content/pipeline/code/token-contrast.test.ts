@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
 import { markedBackgrounds, readableTokenColor } from "@/lib/content/pipeline/code/highlighter";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [sentence: string, color: string, background: string, expected: string][] = [
   ["a color that can be read stays", "#0550ae", "#ffffff", "#0550ae"],

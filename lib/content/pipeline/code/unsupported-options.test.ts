@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: [sentence: string, language: string, code: string, expected: RegExp | undefined][] = [
   ["an ordinary block asks for nothing unusual", "ts", "const layout = 'elk'", undefined],

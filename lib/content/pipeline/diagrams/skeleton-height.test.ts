@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { skeletonHeight } from "@/lib/content/pipeline/diagrams/skeleton-height";
+import { expect, test } from "@/tests/support/unit-test";
 
 const rows: readonly [title: string, source: string, sameAs: string][] = [
   ["`graph` is a flowchart", "graph LR\n  A --> B", "flowchart LR\n  A"],
