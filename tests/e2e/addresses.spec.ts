@@ -1,4 +1,5 @@
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -132,19 +133,23 @@ test.describe("addresses of a docs repository", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "dotted");
   });
 
-  test("pages whose names hold what addresses are written with are reached by every link to them", async ({ page }) => {
-    const html = await (await fetch(`${site.url}/signs`)).text();
-    const links = [...html.matchAll(/href="(\/(?:notes|other)[^"]*)"/g)].map(([, href = ""]) => href);
-    expect(new Set(links).size).toBe(SIGNS.length + 1);
-    for (const href of links) expect((await fetch(site.url + href)).status, href).toBe(200);
-    await page.goto(`${site.url}/signs`);
-    for (const name of SIGNS) {
-      await page.locator("a.pagination-next").first().click();
-      await expect(page.getByRole("heading", { level: 1, name: `Of ${name}` })).toBeVisible();
-      const markdown = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute("href");
-      expect((await fetch(new URL(markdown ?? "", site.url))).status).toBe(200);
-    }
-    await page.getByRole("link", { name: "Two" }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Of d#" })).toBeVisible();
-  });
+  test(
+    "pages whose names hold what addresses are written with are reached by every link to them",
+    furtherCase,
+    async ({ page }) => {
+      const html = await (await fetch(`${site.url}/signs`)).text();
+      const links = [...html.matchAll(/href="(\/(?:notes|other)[^"]*)"/g)].map(([, href = ""]) => href);
+      expect(new Set(links).size).toBe(SIGNS.length + 1);
+      for (const href of links) expect((await fetch(site.url + href)).status, href).toBe(200);
+      await page.goto(`${site.url}/signs`);
+      for (const name of SIGNS) {
+        await page.locator("a.pagination-next").first().click();
+        await expect(page.getByRole("heading", { level: 1, name: `Of ${name}` })).toBeVisible();
+        const markdown = await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute("href");
+        expect((await fetch(new URL(markdown ?? "", site.url))).status).toBe(200);
+      }
+      await page.getByRole("link", { name: "Two" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Of d#" })).toBeVisible();
+    },
+  );
 });

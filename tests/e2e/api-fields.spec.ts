@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 
 let docs: DocsFolder;
@@ -177,21 +178,25 @@ test.afterAll(async () => {
   await docs?.dispose();
 });
 
-test("a page shows the fields of a wide object in parts, and its text names all of them", async ({ page }) => {
-  const address = `${site.url}/api-reference/wide`;
-  await page.goto(address);
-  const rows = page.locator("[data-field]");
-  await expect(rows).toHaveCount(200);
-  for (const count of [400, FIELDS]) {
-    await page.getByRole("link", { name: "Show more" }).click();
-    await expect(rows).toHaveCount(count);
-  }
-  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: /^example\d/ })).toHaveCount(200);
-  await expect(page.getByText(`example${CHOICES - 1}.`)).toBeVisible();
-  const text = await (await fetch(`${address}.md`)).text();
-  expect(fields.filter(([name]) => !text.includes(name))).toEqual([]);
-});
+test(
+  "a page shows the fields of a wide object in parts, and its text names all of them",
+  furtherCase,
+  async ({ page }) => {
+    const address = `${site.url}/api-reference/wide`;
+    await page.goto(address);
+    const rows = page.locator("[data-field]");
+    await expect(rows).toHaveCount(200);
+    for (const count of [400, FIELDS]) {
+      await page.getByRole("link", { name: "Show more" }).click();
+      await expect(rows).toHaveCount(count);
+    }
+    await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /^example\d/ })).toHaveCount(200);
+    await expect(page.getByText(`example${CHOICES - 1}.`)).toBeVisible();
+    const text = await (await fetch(`${address}.md`)).text();
+    expect(fields.filter(([name]) => !text.includes(name))).toEqual([]);
+  },
+);
 
 test("the levels of a schema that contains itself come to an end", async () => {
   const visited: string[] = [];
@@ -229,7 +234,7 @@ test("a field and its line in the sample light up together, both ways", async ({
   expect(await page.evaluate(markedText)).toBe('"note": "small"');
 });
 
-test("arrows go through the fields of a sample, and Enter to the row of one", async ({ page }) => {
+test("arrows go through the fields of a sample, and Enter to the row of one", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/get-order`);
   const sample = page.locator("#response-example pre");
   // The first key may come before the code that answers it.
@@ -281,7 +286,7 @@ function readLook(field: Locator) {
   });
 }
 
-test("preformatted text of a specification is code, whatever it was written in", async ({ page }) => {
+test("preformatted text of a specification is code, whatever it was written in", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/generated`);
   for (const text of ["of markup", "plain"])
     await expect(page.locator(".code-block").getByRole("code").filter({ hasText: text })).toHaveText(text);

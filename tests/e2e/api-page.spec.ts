@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
 import { startServer, type TestServer } from "../support/server";
 
@@ -57,7 +58,7 @@ test("a page about an operation says what the specification says where its autho
   await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "Counts the rings.");
 });
 
-test("the examples of a status and its section go together", async ({ page }) => {
+test("the examples of a status and its section go together", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   const sections = page.getByRole("group", { name: "Status" });
   const examples = page.getByRole("group", { name: "Response example" });
@@ -68,7 +69,7 @@ test("the examples of a status and its section go together", async ({ page }) =>
   await expect(examples.getByLabel("200")).toBeChecked();
 });
 
-test("a success without a body comes before what an error looks like", async ({ page }) => {
+test("a success without a body comes before what an error looks like", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
   const examples = page.getByRole("group", { name: "Response example" });
   await expect(examples.getByRole("radio")).toHaveCount(2);
@@ -123,23 +124,31 @@ test.describe("before the page's code has arrived", () => {
   }
 });
 
-test("samples come in the languages of the settings, the author's first, and the choice is kept", async ({ page }) => {
-  await page.goto(`${site.url}/api-reference/read-the-tree`);
-  const samples = page.getByRole("group", { name: "Request example" });
-  await expect(samples.getByRole("radio")).toHaveCount(9);
-  await expect(samples.getByRole("radio").first()).toHaveAccessibleName("JavaScript");
-  await expect(page.getByRole("region", { name: "Request example" }).getByText("SDK", { exact: true })).toBeVisible();
-  await samples.getByText("Go", { exact: true }).click();
-  await page.goto(`${site.url}/api-reference/plant-a-tree`);
-  await expect(samples.getByLabel("Go", { exact: true })).toBeChecked();
-});
+test(
+  "samples come in the languages of the settings, the author's first, and the choice is kept",
+  furtherCase,
+  async ({ page }) => {
+    await page.goto(`${site.url}/api-reference/read-the-tree`);
+    const samples = page.getByRole("group", { name: "Request example" });
+    await expect(samples.getByRole("radio")).toHaveCount(9);
+    await expect(samples.getByRole("radio").first()).toHaveAccessibleName("JavaScript");
+    await expect(page.getByRole("region", { name: "Request example" }).getByText("SDK", { exact: true })).toBeVisible();
+    await samples.getByText("Go", { exact: true }).click();
+    await page.goto(`${site.url}/api-reference/plant-a-tree`);
+    await expect(samples.getByLabel("Go", { exact: true })).toBeChecked();
+  },
+);
 
-test("the author's words in the specification are on the page, and its frontmatter counts", async ({ page }) => {
-  await page.goto(`${site.url}/forest/plant`);
-  await expect(page.getByRole("heading", { name: "Before you plant" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plant");
-  await expect(page.getByRole("button", { name: "Try it" })).toHaveCount(0);
-});
+test(
+  "the author's words in the specification are on the page, and its frontmatter counts",
+  furtherCase,
+  async ({ page }) => {
+    await page.goto(`${site.url}/forest/plant`);
+    await expect(page.getByRole("heading", { name: "Before you plant" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plant");
+    await expect(page.getByRole("button", { name: "Try it" })).toHaveCount(0);
+  },
+);
 
 test("excluded operations have no page, hidden ones have one outside the navigation", async ({ page, request }) => {
   expect((await request.get(`${site.url}/api-reference/fell`)).status()).toBe(404);
@@ -148,7 +157,7 @@ test("excluded operations have no page, hidden ones have one outside the navigat
   await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
 });
 
-test("several servers are named, with what may be in their addresses", async ({ page }) => {
+test("several servers are named, with what may be in their addresses", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/burn`);
   const main = page.getByRole("main");
   await main.getByText("Server (2)").click();
@@ -157,7 +166,7 @@ test("several servers are named, with what may be in their addresses", async ({ 
   await expect(main.getByText("Available options: fir oak")).toBeVisible();
 });
 
-test("many samples do not make the page wider than a phone", async ({ page }) => {
+test("many samples do not make the page wider than a phone", furtherCase, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   await expect(page.getByRole("group", { name: "Request example" }).getByRole("radio")).toHaveCount(9);
@@ -220,7 +229,7 @@ test("the chosen server is in the samples, also where it is chosen before the pa
   await expect(sample).toContainText("https://two.test/rings/{id}");
 });
 
-test("the auth method of a page replaces the whole auth of the site", async ({ page }) => {
+test("the auth method of a page replaces the whole auth of the site", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/by-token?playground=open`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Authorization")).toBeVisible();

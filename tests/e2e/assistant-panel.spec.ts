@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask, input, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
 import { COLOR_RULES, findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
 import { expect, test } from "./fixtures";
 
 let site: PanelSite;
@@ -49,7 +50,7 @@ for (const width of [1280, 1440]) {
   });
 }
 
-test("an address with a question asks it and forgets it", async ({ page }) => {
+test("an address with a question asks it and forgets it", furtherCase, async ({ page }) => {
   site.model.follow({ texts: ["Answered."] });
   await page.goto(`${site.url}/start?assistant=${encodeURIComponent("What is it?")}`);
   await expect(panel(page).getByRole("paragraph").getByText("Answered.", { exact: true })).toBeVisible();
@@ -107,7 +108,7 @@ test("a vote is stored", async ({ page }) => {
   await expect(panel(page).getByRole("button", { name: "Good answer" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the last question can be changed", async ({ page }) => {
+test("the last question can be changed", furtherCase, async ({ page }) => {
   site.model.follow({ texts: ["Fine."] });
   await open(page);
   await ask(page, "Frist question");
@@ -137,7 +138,7 @@ test("selected text goes along with a question", async ({ page }) => {
   ]);
 });
 
-test("a block of code goes along with a question", async ({ page }) => {
+test("a block of code goes along with a question", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/start`);
   await page.getByRole("main").getByText("npm install widget").hover();
   await page.getByRole("main").getByRole("button", { name: "Ask about this" }).click();
@@ -190,27 +191,29 @@ test("the history is used by keyboard alone: go on with a conversation, delete o
   await expect(input(page)).toBeFocused();
 });
 
-test("the edge of the panel is dragged or moved by keys, stays there, and goes back by two clicks", async ({
-  page,
-}) => {
-  await open(page);
-  const edge = panel(page).getByRole("separator", { name: "Resize panel" });
-  await edge.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(edge).toHaveAttribute("aria-valuenow", "424");
-  await edge.hover();
-  await page.mouse.down();
-  await page.mouse.move(400, 400);
-  // The page keeps 880 of the 1440 pixels.
-  await expect(edge).toHaveAttribute("aria-valuenow", "560");
-  await page.mouse.move(900, 400);
-  await page.mouse.up();
-  await expect(edge).toHaveAttribute("aria-valuenow", "540");
-  await page.reload();
-  await expect(edge).toHaveAttribute("aria-valuenow", "540");
-  await edge.dblclick();
-  await expect(panel(page)).toHaveCSS("width", "400px");
-});
+test(
+  "the edge of the panel is dragged or moved by keys, stays there, and goes back by two clicks",
+  furtherCase,
+  async ({ page }) => {
+    await open(page);
+    const edge = panel(page).getByRole("separator", { name: "Resize panel" });
+    await edge.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(edge).toHaveAttribute("aria-valuenow", "424");
+    await edge.hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 400);
+    // The page keeps 880 of the 1440 pixels.
+    await expect(edge).toHaveAttribute("aria-valuenow", "560");
+    await page.mouse.move(900, 400);
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute("aria-valuenow", "540");
+    await page.reload();
+    await expect(edge).toHaveAttribute("aria-valuenow", "540");
+    await edge.dblclick();
+    await expect(panel(page)).toHaveCSS("width", "400px");
+  },
+);
 
 test("on a phone the panel is modal, and its field stays above the keyboard of the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -229,24 +232,26 @@ test("on a phone the panel is modal, and its field stays above the keyboard of t
   await expect(panel(page)).toBeHidden();
 });
 
-test("where the text reads from right to left, the panel is at the left edge and grows to the right", async ({
-  page,
-}) => {
-  site.model.follow({ texts: ["اقرأ [البداية](/ar/start#install)."] });
-  await page.goto(`${site.url}/ar/start`);
-  await page.locator("#assistant-entry").click();
-  const sheet = page.locator("#chat-assistant-sheet");
-  await expect(sheet.getByRole("textbox")).toBeFocused();
-  await expect(sheet).toHaveCSS("direction", "rtl");
-  await expect(sheet.getByRole("textbox")).toHaveCSS("direction", "rtl");
-  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
-  const edge = sheet.getByRole("separator");
-  await edge.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(edge).toHaveAttribute("aria-valuenow", "424");
-  await sheet.getByRole("textbox").fill("كيف أثبت install؟");
-  await page.keyboard.press("Enter");
-  await expect(sheet.getByRole("link", { name: "البداية" })).toHaveAttribute("href", "/ar/start#install");
-  // It speaks the language of the page.
-  await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
-});
+test(
+  "where the text reads from right to left, the panel is at the left edge and grows to the right",
+  furtherCase,
+  async ({ page }) => {
+    site.model.follow({ texts: ["اقرأ [البداية](/ar/start#install)."] });
+    await page.goto(`${site.url}/ar/start`);
+    await page.locator("#assistant-entry").click();
+    const sheet = page.locator("#chat-assistant-sheet");
+    await expect(sheet.getByRole("textbox")).toBeFocused();
+    await expect(sheet).toHaveCSS("direction", "rtl");
+    await expect(sheet.getByRole("textbox")).toHaveCSS("direction", "rtl");
+    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
+    const edge = sheet.getByRole("separator");
+    await edge.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(edge).toHaveAttribute("aria-valuenow", "424");
+    await sheet.getByRole("textbox").fill("كيف أثبت install؟");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("link", { name: "البداية" })).toHaveAttribute("href", "/ar/start#install");
+    // It speaks the language of the page.
+    await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
+  },
+);

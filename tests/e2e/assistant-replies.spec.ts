@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hostileReplies } from "../fakes/hostile-replies";
 import { ask, input, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
 import { startBreakableProxy } from "../support/breakable-proxy";
+import { furtherCase } from "../support/full-tier";
 import { expect, test } from "./fixtures";
 
 let site: PanelSite;
@@ -34,14 +35,18 @@ test("a question is answered with emphasis, a table and colored code", async ({ 
   await expect(panel(page).getByRole("status").filter({ hasText: "Run this" })).toHaveCount(1);
 });
 
-test("formulas are shown as mathematics, and one that cannot be read as it is written", async ({ page }) => {
-  site.model.follow({ texts: ["The energy is $$\\frac{m}{2}v^2$$ here.\n\n$$\n\\frac{1\n$$\n"] });
-  await open(page);
-  await ask(page, "How large is the energy?");
-  await expect(panel(page).getByRole("math")).toHaveText(/m.*2.*v.*2/s);
-  await expect(panel(page).getByRole("math")).toHaveCount(1);
-  await expect(panel(page).getByText("\\frac{1").first()).toBeVisible();
-});
+test(
+  "formulas are shown as mathematics, and one that cannot be read as it is written",
+  furtherCase,
+  async ({ page }) => {
+    site.model.follow({ texts: ["The energy is $$\\frac{m}{2}v^2$$ here.\n\n$$\n\\frac{1\n$$\n"] });
+    await open(page);
+    await ask(page, "How large is the energy?");
+    await expect(panel(page).getByRole("math")).toHaveText(/m.*2.*v.*2/s);
+    await expect(panel(page).getByRole("math")).toHaveCount(1);
+    await expect(panel(page).getByText("\\frac{1").first()).toBeVisible();
+  },
+);
 
 test("what the model searches for and reads is shown beside its answer", async ({ page }) => {
   const [search, read] = [
@@ -57,7 +62,7 @@ test("what the model searches for and reads is shown beside its answer", async (
   await expect(panel(page).getByRole("log")).toContainText("Read “Other”");
 });
 
-test("a wide diagram in a reply fits the panel and can be enlarged", async ({ page }) => {
+test("a wide diagram in a reply fits the panel and can be enlarged", furtherCase, async ({ page }) => {
   const nodes = ["Browser", "Front door", "Router", "Page view", "Compiler", "Cache", "Reply"];
   site.model.follow({
     texts: [`\`\`\`mermaid\ngraph LR\n  ${nodes.map((name, n) => `n${n}[${name}]`).join(" --> ")}\n\`\`\`\n`],
@@ -102,7 +107,7 @@ test("a connection that is cut keeps the text, also when trying again fails", as
   await expect(panel(page).getByText("Half of it").first()).toBeVisible();
 });
 
-test("a connection that is lost before anything has arrived promises nothing", async ({ page }) => {
+test("a connection that is lost before anything has arrived promises nothing", furtherCase, async ({ page }) => {
   await open(page);
   await page.route(/\/message$/, (route) => route.abort());
   await ask(page, "Lose this");
@@ -137,7 +142,7 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
   }
 });
 
-test("code is colored while it arrives, line by line and without moving", async ({ page }) => {
+test("code is colored while it arrives, line by line and without moving", furtherCase, async ({ page }) => {
   site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\nnpm start\n", "```\n"], pause: 60_000 });
   await open(page);
   await ask(page, "How do I install it?");
@@ -150,17 +155,21 @@ test("code is colored while it arrives, line by line and without moving", async 
   expect(await code.boundingBox()).toEqual(before);
 });
 
-test("code stays plain where the server does not color it, and nothing is said of it", async ({ page }) => {
-  site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\n```\n"] });
-  await open(page);
-  const asked = page.waitForRequest(/\/_lectern\/highlight$/);
-  await page.route(/\/_lectern\/highlight$/, (route) => route.fulfill({ status: 500 }));
-  await ask(page, "How do I install it?");
-  expect((await asked).postDataJSON()).toEqual({ source: "npm install widget", language: "bash" });
-  await expect(panel(page).getByRole("button", { name: "Good answer" })).toBeVisible();
-  await expect(panel(page).getByRole("code")).toHaveText("npm install widget");
-  await expect(panel(page).getByRole("alert")).toHaveCount(0);
-});
+test(
+  "code stays plain where the server does not color it, and nothing is said of it",
+  furtherCase,
+  async ({ page }) => {
+    site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\n```\n"] });
+    await open(page);
+    const asked = page.waitForRequest(/\/_lectern\/highlight$/);
+    await page.route(/\/_lectern\/highlight$/, (route) => route.fulfill({ status: 500 }));
+    await ask(page, "How do I install it?");
+    expect((await asked).postDataJSON()).toEqual({ source: "npm install widget", language: "bash" });
+    await expect(panel(page).getByRole("button", { name: "Good answer" })).toBeVisible();
+    await expect(panel(page).getByRole("code")).toHaveText("npm install widget");
+    await expect(panel(page).getByRole("alert")).toHaveCount(0);
+  },
+);
 
 test("a citation has its number, and the page and section it leads to", async ({ page }) => {
   site.model.follow({ texts: [`Use [the command](${site.url}/start#install).`] });
@@ -184,21 +193,25 @@ test("a citation has its number, and the page and section it leads to", async ({
   await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
 });
 
-test("numbers and sources follow the order of the links, pages that no link names are left out", async ({ page }) => {
-  site.model.follow({ texts: ["First [remove](/other#remove), then [install](/start#install), not `[x](/start)`."] });
-  await open(page);
-  await ask(page, "How do I install or remove the widget?");
-  await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText([
-    "1Other › Remove",
-    "2Start › Install",
-  ]);
-  await expect(panel(page).getByRole("link", { name: "install" }).first()).toHaveText("install2");
-});
+test(
+  "numbers and sources follow the order of the links, pages that no link names are left out",
+  furtherCase,
+  async ({ page }) => {
+    site.model.follow({ texts: ["First [remove](/other#remove), then [install](/start#install), not `[x](/start)`."] });
+    await open(page);
+    await ask(page, "How do I install or remove the widget?");
+    await expect(panel(page).getByRole("list", { name: "Sources" }).getByRole("link")).toHaveText([
+      "1Other › Remove",
+      "2Start › Install",
+    ]);
+    await expect(panel(page).getByRole("link", { name: "install" }).first()).toHaveText("install2");
+  },
+);
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true });
 
-  test("a tap on a citation shows its card, and the next one follows it", async ({ page }) => {
+  test("a tap on a citation shows its card, and the next one follows it", furtherCase, async ({ page }) => {
     site.model.follow({ texts: [`Use [the command](${site.url}/other#remove).`] });
     await open(page);
     await ask(page, "How do I remove the widget?");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
@@ -74,7 +75,7 @@ test.describe("saved files show in the open browser", () => {
     await expect.poll(server.output).toContain("fixed    docs.json  `favicon` names");
   });
 
-  test("many problems of one kind are counted, and a docs.json that is gone is said to be", async () => {
+  test("many problems of one kind are counted, and a docs.json that is gone is said to be", furtherCase, async () => {
     const pages = ["start", "other", ...Array.from({ length: 14 }, (_, index) => `missing-${index}`)];
     await docs.write("docs.json", docsJson({ navigation: { groups: [{ group: "Guides", pages }] } }));
     await expect.poll(server.output).toContain("and 4 more of missing-page");
@@ -186,36 +187,38 @@ test.describe("saved files show in the open browser", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-mark");
   });
 
-  test("moving to another page keeps the groups that were opened, and a missing page names others", async ({
-    page,
-  }) => {
-    const pages = ["start", { group: "More", pages: ["inner", "inmost"] }];
-    await docs.write("inner.mdx", "---\ntitle: Inner\n---\n\nInner text.\n");
-    await docs.write("inmost.mdx", "---\ntitle: Inmost\n---\n\nInmost text.\n");
-    const groups = [{ group: "Guides", pages }];
-    await docs.write("docs.json", docsJson({ navigation: { groups }, interaction: { drilldown: false } }));
-    await page.goto(`${server.url}/inner`);
-    const sidebar = page.getByRole("complementary").getByRole("navigation");
-    await expect(sidebar.getByRole("link", { name: "Inner" })).toHaveAttribute("aria-current", "page");
-    // Changes are passed on in order: once this one shows, no reload for an earlier one, of a script for instance, is to come.
-    await docs.write("inner.mdx", "---\ntitle: Inner\n---\n\nInner text.\n\nLater text.\n");
-    await expect(page.getByText("Later text.")).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  test(
+    "moving to another page keeps the groups that were opened, and a missing page names others",
+    furtherCase,
+    async ({ page }) => {
+      const pages = ["start", { group: "More", pages: ["inner", "inmost"] }];
+      await docs.write("inner.mdx", "---\ntitle: Inner\n---\n\nInner text.\n");
+      await docs.write("inmost.mdx", "---\ntitle: Inmost\n---\n\nInmost text.\n");
+      const groups = [{ group: "Guides", pages }];
+      await docs.write("docs.json", docsJson({ navigation: { groups }, interaction: { drilldown: false } }));
+      await page.goto(`${server.url}/inner`);
+      const sidebar = page.getByRole("complementary").getByRole("navigation");
+      await expect(sidebar.getByRole("link", { name: "Inner" })).toHaveAttribute("aria-current", "page");
+      // Changes are passed on in order: once this one shows, no reload for an earlier one, of a script for instance, is to come.
+      await docs.write("inner.mdx", "---\ntitle: Inner\n---\n\nInner text.\n\nLater text.\n");
+      await expect(page.getByText("Later text.")).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
-    await sidebar.getByRole("link", { name: "Start" }).click();
-    await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(/^Start/);
-    await expect(sidebar.getByRole("link", { name: "Start" })).toHaveAttribute("aria-current", "page");
-    await expect(sidebar.getByRole("button", { name: /More/ })).toHaveAttribute("aria-expanded", "true");
-    await expect(sidebar.getByRole("link", { name: "Inmost" })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText("Inner text.")).toBeVisible();
-    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+      await sidebar.getByRole("link", { name: "Start" }).click();
+      await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/^Start/);
+      await expect(sidebar.getByRole("link", { name: "Start" })).toHaveAttribute("aria-current", "page");
+      await expect(sidebar.getByRole("button", { name: /More/ })).toHaveAttribute("aria-expanded", "true");
+      await expect(sidebar.getByRole("link", { name: "Inmost" })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText("Inner text.")).toBeVisible();
+      expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 
-    const response = await page.goto(`${server.url}/innr?tab=a`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("main").getByRole("link", { name: "Inner" })).toBeVisible();
-  });
+      const response = await page.goto(`${server.url}/innr?tab=a`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("main").getByRole("link", { name: "Inner" })).toBeVisible();
+    },
+  );
 
   test("new, renamed and deleted files are seen without a restart", async ({ page }) => {
     await docs.write("fresh.mdx", "---\ntitle: Fresh page\n---\n\nJust written.\n");

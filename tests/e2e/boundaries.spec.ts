@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 
 /** Components that fail in browsers: as they hydrate, after a click, and as the reader leaves. */
@@ -147,42 +148,50 @@ test("a page that fails as it is left is followed by the one asked for, loaded o
   expect(documents()).toBe(1);
 });
 
-test("where a document was just loaded for a failure, a line and a button stand in for the page", async ({ page }) => {
-  await openFailingOnLeave(page);
-  // As if the page that the reader opens had been loaded a moment ago.
-  await page.evaluate(
-    (address) => sessionStorage.setItem("lectern-loaded-again", JSON.stringify([address, Date.now()])),
-    `${site.url}/text`,
-  );
-  const documents = countDocuments(page);
-  await page.locator("#sidebar").getByRole("link", { name: "Text" }).click();
-  await expect(page.getByText("This page could not be displayed.")).toHaveCount(1);
-  expect(documents()).toBe(0);
-  await expect(page.locator("#sidebar").getByRole("link", { name: "Calm" })).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("After it.")).toBeVisible();
-  await expectSiteAlive(page);
-});
+test(
+  "where a document was just loaded for a failure, a line and a button stand in for the page",
+  furtherCase,
+  async ({ page }) => {
+    await openFailingOnLeave(page);
+    // As if the page that the reader opens had been loaded a moment ago.
+    await page.evaluate(
+      (address) => sessionStorage.setItem("lectern-loaded-again", JSON.stringify([address, Date.now()])),
+      `${site.url}/text`,
+    );
+    const documents = countDocuments(page);
+    await page.locator("#sidebar").getByRole("link", { name: "Text" }).click();
+    await expect(page.getByText("This page could not be displayed.")).toHaveCount(1);
+    expect(documents()).toBe(0);
+    await expect(page.locator("#sidebar").getByRole("link", { name: "Calm" })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("After it.")).toBeVisible();
+    await expectSiteAlive(page);
+  },
+);
 
-test("a sidebar that fails leaves one line in its place, and the page and the bar around it", async ({ page }) => {
-  await page.addInitScript(() => {
-    const { closest } = Element.prototype;
-    Element.prototype.closest = function (this: Element, selector: string) {
-      if (this.matches(".sidebar-tree") && selector === "[data-scroller]") throw new Error("in the sidebar");
-      return closest.call(this, selector);
-    };
-  });
-  const documents = countDocuments(page);
-  await page.goto(`${site.url}/text`);
-  // Loaded anew once; then the line stays.
-  await expect.poll(documents).toBe(2);
-  await expect(page.locator("#sidebar").getByText(line)).toBeVisible();
-  await expect(page.getByText("After it.")).toBeVisible();
-  await expect(page.locator("#navbar")).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox")).toBeVisible();
-  expect(documents()).toBe(2);
-});
+test(
+  "a sidebar that fails leaves one line in its place, and the page and the bar around it",
+  furtherCase,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const { closest } = Element.prototype;
+      Element.prototype.closest = function (this: Element, selector: string) {
+        if (this.matches(".sidebar-tree") && selector === "[data-scroller]") throw new Error("in the sidebar");
+        return closest.call(this, selector);
+      };
+    });
+    const documents = countDocuments(page);
+    await page.goto(`${site.url}/text`);
+    // Loaded anew once; then the line stays.
+    await expect.poll(documents).toBe(2);
+    await expect(page.locator("#sidebar").getByText(line)).toBeVisible();
+    await expect(page.getByText("After it.")).toBeVisible();
+    await expect(page.locator("#navbar")).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeVisible();
+    expect(documents()).toBe(2);
+  },
+);
 
 test("a search that fails takes nothing away, and works in the document that is loaded for it", async ({ page }) => {
   await page.addInitScript(() => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoSocket, startEchoSocket } from "../support/echo-socket";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 
 let docs: DocsFolder;
@@ -145,7 +146,7 @@ test("a reader connects, sends the example, and reads what comes back", async ({
   await expect(log.first()).toContainText("Disconnected");
 });
 
-test("a connection that is refused is told", async ({ page }) => {
+test("a connection that is refused is told", furtherCase, async ({ page }) => {
   await page.routeWebSocket(/forest\.test/, (socket) => socket.close({ code: 1008, reason: "No tree" }));
   await page.goto(`${site.url}/api-reference/websockets/clearing?playground=open`);
   const dialog = page.getByRole("dialog");
@@ -155,7 +156,7 @@ test("a connection that is refused is told", async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });
 
-test("a site on https reaches a server on the reader's own machine", async ({ page }) => {
+test("a site on https reaches a server on the reader's own machine", furtherCase, async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await page.goto(`${site.url}/api-reference/websockets/echo?playground=open`);
   await dialog.getByRole("button", { name: "Connect", exact: true }).click();

@@ -89,7 +89,7 @@ test("an expandable stays as the reader left it, for the session", async ({ page
   await expect(page.getByText("Show properties")).toBeVisible();
 });
 
-test("the select of a page with views shows one of them", async ({ page }) => {
+test("the select of a page with views shows one of them", furtherCase, async ({ page }) => {
   await open(page, "views");
   const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   await expect(contents).toHaveText(["Install in JavaScript", "Variations", "Properties of a view"]);
@@ -123,7 +123,7 @@ test("the filter of a change log shows entries that have all tags, and is in the
   await expect(page.getByText("The first version.")).toBeHidden();
 });
 
-test("a filter that no entry passes says so, and can be taken back at once", async ({ page }) => {
+test("a filter that no entry passes says so, and can be taken back at once", furtherCase, async ({ page }) => {
   await open(page, "changelog");
   await page.getByRole("button", { name: "API" }).click();
   await page.getByRole("button", { name: "Fix" }).click();
@@ -143,7 +143,7 @@ test("the table of contents lists the headings of open tabs", async ({ page }) =
   await expect(entry).toHaveCount(0);
 });
 
-test("on paper every tab is there, under its name", async ({ page }) => {
+test("on paper every tab is there, under its name", furtherCase, async ({ page }) => {
   await open(page, "tabs");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Install with pnpm.")).toBeVisible();

@@ -55,7 +55,7 @@ test("a reader is told that the browser refused to copy", async ({ page }) => {
   await expect(said).toBeInViewport();
 });
 
-test("only blocks that scroll are stops of the keyboard", async ({ page }) => {
+test("only blocks that scroll are stops of the keyboard", furtherCase, async ({ page }) => {
   await open(page, "code");
   const wide = page.locator("pre").filter({ hasText: "import { createServer }" });
   await expect(page.locator("pre[tabindex]")).toHaveCount(0);
@@ -224,19 +224,23 @@ test("formulas load the font of common characters, and the whole font for others
 test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a skeleton stands for a diagram until it is rendered, and it keeps its height", async ({ page }) => {
-    const release = await holdCode(page, /mermaid\.esm\.min\.mjs/);
-    await page.goto("/components/diagrams-and-mathematics");
-    const figure = page.getByRole("figure", { name: "Diagram" }).first();
-    const source = figure.getByText("flowchart LR");
-    await expect(source).toHaveCSS("clip-path", "inset(50%)");
-    const height = (await figure.boundingBox())?.height;
-    release();
-    await expect(figure).toHaveAttribute("data-state", "rendered");
-    expect((await figure.boundingBox())?.height).toBe(height);
-  });
+  test(
+    "a skeleton stands for a diagram until it is rendered, and it keeps its height",
+    furtherCase,
+    async ({ page }) => {
+      const release = await holdCode(page, /mermaid\.esm\.min\.mjs/);
+      await page.goto("/components/diagrams-and-mathematics");
+      const figure = page.getByRole("figure", { name: "Diagram" }).first();
+      const source = figure.getByText("flowchart LR");
+      await expect(source).toHaveCSS("clip-path", "inset(50%)");
+      const height = (await figure.boundingBox())?.height;
+      release();
+      await expect(figure).toHaveAttribute("data-state", "rendered");
+      expect((await figure.boundingBox())?.height).toBe(height);
+    },
+  );
 
-  test("a diagram has the colors of the site, on paper those of the light mode", async ({ page }) => {
+  test("a diagram has the colors of the site, on paper those of the light mode", furtherCase, async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const picture = page.getByRole("img", { name: "Diagram" }).first();
     const node = picture.locator(".node rect").first();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { watchRefusals } from "../support/policy-refusals";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
@@ -72,7 +73,7 @@ test.afterAll(async () => {
 
 test.beforeEach(({ page }) => answerOtherHosts(page));
 
-test("asking the assistant needs nothing that the policy refuses", async ({ page }) => {
+test("asking the assistant needs nothing that the policy refuses", furtherCase, async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto(`${site.url}/start`);
   await page.getByRole("button", { name: "Ask assistant" }).first().click();
@@ -83,7 +84,7 @@ test("asking the assistant needs nothing that the policy refuses", async ({ page
   expect(refusals).toEqual([]);
 });
 
-test("a request of the playground needs nothing that the policy refuses", async ({ page }) => {
+test("a request of the playground needs nothing that the policy refuses", furtherCase, async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto(`${site.url}/api-reference/list-orders`);
   await page.getByRole("button", { name: "Try it" }).first().click();

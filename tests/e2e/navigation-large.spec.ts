@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -67,7 +68,7 @@ test.describe("a sidebar of several hundred rows", () => {
     await expect(row).toBeInViewport({ ratio: 1 });
   });
 
-  test("the drawer of a narrow screen opens at the row of the page", async ({ page }) => {
+  test("the drawer of a narrow screen opens at the row of the page", furtherCase, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(`${site.url}/part-4/page-27`);
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -85,7 +86,7 @@ test.describe("a sidebar of several hundred rows", () => {
     expect(await last.evaluate((element: HTMLElement) => element.offsetTop)).toBe(before);
   });
 
-  test("rows that arrived stay while the reader moves on to another group", async ({ page }) => {
+  test("rows that arrived stay while the reader moves on to another group", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/part-0/page-0`);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await header(page, "Part 11").scrollIntoViewIfNeeded();
@@ -99,7 +100,7 @@ test.describe("a sidebar of several hundred rows", () => {
     await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
   });
 
-  test("a reader on the keyboard stays at the row that was followed", async ({ page }) => {
+  test("a reader on the keyboard stays at the row that was followed", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/part-0/page-0`);
     await header(page, "Part 11").scrollIntoViewIfNeeded();
     const row = sidebar(page).getByRole("link", { name: "part-11 3", exact: true });

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -95,7 +96,7 @@ test.describe("navigation on a phone", () => {
       expect(await touchHeight(target.first())).toBeGreaterThanOrEqual(44);
   });
 
-  test("a title takes the whole row before it breaks inside a word", async ({ page }) => {
+  test("a title takes the whole row before it breaks inside a word", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/v2/word`);
     const title = page.getByRole("heading", { level: 1 });
     await expect(page.getByRole("button", { name: "Page actions" })).toBeVisible();
@@ -143,7 +144,7 @@ test.describe("navigation on a phone", () => {
     await expect(drawer).toBeHidden();
   });
 
-  test("the drawer begins with the version that its tabs belong to", async ({ page }) => {
+  test("the drawer begins with the version that its tabs belong to", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/v0/a`);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog", { name: "Site" })).toMatchAriaSnapshot(`
@@ -187,7 +188,7 @@ test.describe("navigation on a phone", () => {
     await expect(button).toBeFocused();
   });
 
-  test("the version is switched inside the drawer and the page kept", async ({ page }) => {
+  test("the version is switched inside the drawer and the page kept", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/v2/b`);
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("button", { name: "Select a version: v2" }).click();
@@ -195,7 +196,7 @@ test.describe("navigation on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Old B" })).toBeVisible();
   });
 
-  test("the headings of the page unfold above the content", async ({ page }) => {
+  test("the headings of the page unfold above the content", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/v2/a`);
     await page.getByText("On this page").first().click();
     await page.getByRole("link", { name: "Two" }).click();

@@ -1,4 +1,5 @@
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -71,19 +72,23 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Old page");
   });
 
-  test("a long title takes two lines and says itself in full, and what is beside it takes one", async ({ page }) => {
-    await page.goto(`${site.url}/start`);
-    const rows = page.getByRole("navigation", { name: "Documentation pages" });
-    for (const row of [
-      rows.getByRole("link", { name: LONG }),
-      rows.getByRole("button", { name: `${LONG} in parts`, exact: true }),
-    ]) {
-      await expect(row).toHaveAccessibleName(new RegExp(LONG));
-      await expect(row.getByTitle(LONG)).toHaveCSS("height", "40px");
-    }
-    await expect(rows.getByText("Early access preview")).toHaveCSS("height", "16px");
-    await expect(rows.getByText("Old page")).not.toHaveAttribute("title", /./);
-  });
+  test(
+    "a long title takes two lines and says itself in full, and what is beside it takes one",
+    furtherCase,
+    async ({ page }) => {
+      await page.goto(`${site.url}/start`);
+      const rows = page.getByRole("navigation", { name: "Documentation pages" });
+      for (const row of [
+        rows.getByRole("link", { name: LONG }),
+        rows.getByRole("button", { name: `${LONG} in parts`, exact: true }),
+      ]) {
+        await expect(row).toHaveAccessibleName(new RegExp(LONG));
+        await expect(row.getByTitle(LONG)).toHaveCSS("height", "40px");
+      }
+      await expect(rows.getByText("Early access preview")).toHaveCSS("height", "16px");
+      await expect(rows.getByText("Old page")).not.toHaveAttribute("title", /./);
+    },
+  );
 
   test("renders a top-level group expanded and not as a button", async ({ page }) => {
     await page.goto(`${site.url}/start`);
@@ -122,7 +127,7 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("button", { name: "Closed" })).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("follows the label of a group with a landing page and toggles by its chevron", async ({ page }) => {
+  test("follows the label of a group with a landing page and toggles by its chevron", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/start`);
     const chevron = page.getByRole("button", { name: "Pages in With landing page" });
     await chevron.click();

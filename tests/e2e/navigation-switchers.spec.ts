@@ -1,5 +1,6 @@
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -76,7 +77,7 @@ test.describe("switchers", () => {
     });
   }
 
-  test("a transition to another document that the browser gives up is no error", async ({ page }) => {
+  test("a transition to another document that the browser gives up is no error", furtherCase, async ({ page }) => {
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
     await page.addInitScript(() => {
@@ -93,7 +94,7 @@ test.describe("switchers", () => {
     expect(errors).toEqual([]);
   });
 
-  test("Arabic runs from right to left", async ({ page }) => {
+  test("Arabic runs from right to left", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/ar/start`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     const sidebar = await page.getByRole("navigation", { name: "صفحات التوثيق" }).boundingBox();
@@ -115,7 +116,7 @@ test.describe("switchers", () => {
     expect(end).toBeGreaterThan(name ?? 0);
   });
 
-  test("an English name that is cut in Arabic keeps its beginning", async ({ page }) => {
+  test("an English name that is cut in Arabic keeps its beginning", furtherCase, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${site.url}/ar/start`);
     const name = page.getByRole("banner").getByText(NAME).filter({ visible: true });
@@ -189,7 +190,7 @@ test.describe("switchers", () => {
     }
   });
 
-  test("a second click on a button closes its menu, and a third one opens it", async ({ page }) => {
+  test("a second click on a button closes its menu, and a third one opens it", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/en/start`);
     for (const [name, item] of [
       [/Select a language/, "English"],
@@ -270,24 +271,26 @@ test.describe("many languages, and languages inside of languages", () => {
     await expect(page.getByRole("heading", { level: 1, name: "es/de" })).toBeVisible();
   });
 
-  test("a menu of many languages is filtered by their names in any of three languages, and by keyboard alone", async ({
-    page,
-  }) => {
-    await page.goto(`${site.url}/de/start`);
-    await page.getByRole("button", { name: /Sprache/ }).focus();
-    await page.keyboard.press("Enter");
-    const field = page.getByRole("searchbox", { name: "Sprache suchen" });
-    await expect(field).toBeFocused();
-    await expect(page.getByRole("menuitem")).toHaveCount(codes.length);
-    for (const name of ["日本", "japanisch", "japanese", "ja"]) {
-      await field.fill(name);
-      await expect(page.getByRole("menuitem")).toHaveText(["日本語"]);
-    }
-    expect(await findViolations(page)).toEqual([]);
-    await field.fill("port");
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("menuitem", { name: "Português" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`${site.url}/pt/start`);
-  });
+  test(
+    "a menu of many languages is filtered by their names in any of three languages, and by keyboard alone",
+    furtherCase,
+    async ({ page }) => {
+      await page.goto(`${site.url}/de/start`);
+      await page.getByRole("button", { name: /Sprache/ }).focus();
+      await page.keyboard.press("Enter");
+      const field = page.getByRole("searchbox", { name: "Sprache suchen" });
+      await expect(field).toBeFocused();
+      await expect(page.getByRole("menuitem")).toHaveCount(codes.length);
+      for (const name of ["日本", "japanisch", "japanese", "ja"]) {
+        await field.fill(name);
+        await expect(page.getByRole("menuitem")).toHaveText(["日本語"]);
+      }
+      expect(await findViolations(page)).toEqual([]);
+      await field.fill("port");
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("menuitem", { name: "Português" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${site.url}/pt/start`);
+    },
+  );
 });

@@ -97,7 +97,7 @@ test("a file is the body, under the type that the specification asks for", furth
   await expect(dialog.getByTestId("request-code")).toContainText("@a.bin");
 });
 
-test("a chosen file is named, in the language of the site, and can be taken back", async ({ page }) => {
+test("a chosen file is named, in the language of the site, and can be taken back", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "upload");
   await expect(dialog.getByText("Choose a file")).toBeVisible();
   const photo = dialog.getByLabel("photo").and(dialog.locator("input"));
@@ -109,7 +109,7 @@ test("a chosen file is named, in the language of the site, and can be taken back
   await expect(dialog.getByTestId("request-code")).not.toContainText("photo");
 });
 
-test("the form and the raw text are two views of one body", async ({ page }) => {
+test("the form and the raw text are two views of one body", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "create");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await expect(raw).toHaveValue(/"name": "Ada"/);
@@ -127,7 +127,7 @@ test("server and its variables are chosen", async ({ page }) => {
   expect(await sendAndRead(dialog)).toMatchObject({ url: "/beta/regions" });
 });
 
-test("scripts of the repository set variables of servers, and take them back", async ({ page }) => {
+test("scripts of the repository set variables of servers, and take them back", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "regions");
   await chooseOption(dialog, "Server", "{stage}");
   await page.waitForFunction(() => "mintlify" in window);
@@ -137,7 +137,7 @@ test("scripts of the repository set variables of servers, and take them back", a
   await expect.poll(() => sendAndRead(dialog)).toMatchObject({ url: "/v1/regions" });
 });
 
-test("an event stream shows its events while they arrive", async ({ page }) => {
+test("an event stream shows its events while they arrive", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "events");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
@@ -145,7 +145,7 @@ test("an event stream shows its events while they arrive", async ({ page }) => {
   await expect(dialog.getByTestId("response-body")).toHaveText(/data: one\s+data: two/);
 });
 
-test("an answer without text shows as what it is", async ({ page }) => {
+test("an answer without text shows as what it is", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "picture");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("img", { name: "Response" })).toBeVisible();
@@ -154,7 +154,7 @@ test("an answer without text shows as what it is", async ({ page }) => {
   expect((await download).suggestedFilename()).toBe("response.png");
 });
 
-test("an answer of which only the beginning is shown is indented all the same", async ({ page }) => {
+test("an answer of which only the beginning is shown is indented all the same", furtherCase, async ({ page }) => {
   const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Row ${id}` }));
   await page.route(`${api.origin}/nothing`, (route) =>
     route.fulfill({ json: rows, headers: { "access-control-allow-origin": "*" } }),
@@ -166,7 +166,7 @@ test("an answer of which only the beginning is shown is indented all the same", 
   });
 });
 
-test("an empty answer says that it is empty", async ({ page }) => {
+test("an empty answer says that it is empty", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "nothing");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("204 No Content")).toBeVisible();
@@ -208,7 +208,7 @@ test("what is required and empty is told once, then sent", async ({ page }) => {
   await expect(dialog.getByText("200 OK")).toBeVisible();
 });
 
-test("earlier requests of the tab fill the form in again", async ({ page }) => {
+test("earlier requests of the tab fill the form in again", furtherCase, async ({ page }) => {
   let dialog = await openPlayground(page, site.url, "sign-in");
   await dialog.getByLabel("user").fill("ada");
   await sendAndRead(dialog);
@@ -228,7 +228,7 @@ test("a key in the address is shown nowhere", async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "/with-query-key?api_key=********" })).toBeVisible();
 });
 
-test("an empty required field stops the request and takes the focus", async ({ page }) => {
+test("an empty required field stops the request and takes the focus", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "required");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByLabel("id")).toBeFocused();
@@ -247,7 +247,7 @@ test("on a phone the answer below the form comes into view, and nothing is wider
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("a token for the client alone is got by a button, and kept in memory", async ({ page }) => {
+test("a token for the client alone is got by a button, and kept in memory", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "list-files");
   await dialog.getByRole("combobox", { name: "OAuth 2.0" }).click();
   await dialog.getByRole("option", { name: "Client Credentials" }).click();
@@ -293,7 +293,7 @@ for (const page of ["list-files", "list-people"]) {
   });
 }
 
-test("what the provider says in place of a code is shown", async ({ page, context }) => {
+test("what the provider says in place of a code is shown", furtherCase, async ({ page, context }) => {
   const dialog = await openPlayground(page, site.url, "list-files");
   await dialog.getByLabel("Client ID").fill("browser");
   const window = context.waitForEvent("page");

@@ -114,7 +114,7 @@ test("the proxy is off in production", async ({ page, request }) => {
   await expect(dialog.getByLabel("Send through this site's server")).toHaveCount(0);
 });
 
-test("lists, maps, choices and nested objects are filled in field by field", async ({ page }) => {
+test("lists, maps, choices and nested objects are filled in field by field", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "order");
   await dialog.getByRole("button", { name: "Form" }).click();
   await dialog.getByRole("button", { name: "Add item: tags" }).click();
@@ -155,7 +155,7 @@ test("a body that is a list, and one that is a choice", furtherCase, async ({ pa
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
 });
 
-test("a body that is not JSON is told, can be sent anyway, and is not lost", async ({ page }) => {
+test("a body that is not JSON is told, can be sent anyway, and is not lost", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "pay");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await raw.fill('{ "method": }');
@@ -172,7 +172,7 @@ test("a body that is not JSON is told, can be sent anyway, and is not lost", asy
   await expect(dialog.getByRole("combobox", { name: "Body: One of" })).toHaveText("Card");
 });
 
-test("parameters are written as their style says", async ({ page }) => {
+test("parameters are written as their style says", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "styled");
   await dialog.getByLabel("ids 1", { exact: true }).fill("1");
   await dialog.getByRole("button", { name: "Add item: ids" }).click();
@@ -197,7 +197,7 @@ test("several files go under one name, and a part in a type of its own", further
   expect(body).toMatch(/name="about".*\r\nContent-Type: application\/json\r\n\r\n\{"title":"Two"\}/);
 });
 
-test("a stream can be ended, and what has arrived stays", async ({ page }) => {
+test("a stream can be ended, and what has arrived stays", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "events");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
@@ -207,7 +207,7 @@ test("a stream can be ended, and what has arrived stays", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
-test("an answer that breaks off stays in view and is called incomplete", async ({ page }) => {
+test("an answer that breaks off stays in view and is called incomplete", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "broken");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
@@ -216,7 +216,7 @@ test("an answer that breaks off stays in view and is called incomplete", async (
   await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
 });
 
-test("binary data is offered for download, and an error page is shown as text", async ({ page }) => {
+test("binary data is offered for download, and an error page is shown as text", furtherCase, async ({ page }) => {
   let dialog = await openPlayground(page, site.url, "archive");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("The response is binary.")).toBeVisible();
@@ -229,7 +229,7 @@ test("binary data is offered for download, and an error page is shown as text", 
   await expect(dialog.getByTestId("response-body")).toHaveText("<h1>Out of order</h1>");
 });
 
-test("cookies are explained and not asked for, since no page can send them", async ({ page }) => {
+test("cookies are explained and not asked for, since no page can send them", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-cookie");
   await expect(dialog.getByText("Web pages cannot send these cookies.")).toHaveCount(2);
   await expect(dialog.getByLabel(/session|consent/)).toHaveCount(0);
@@ -238,7 +238,7 @@ test("cookies are explained and not asked for, since no page can send them", asy
   expect((await sendAndRead(dialog)).url).toBe("/with-cookie");
 });
 
-test("a method that no page can send is told instead of sent", async ({ page }) => {
+test("a method that no page can send is told instead of sent", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "follow");
   await expect(dialog.getByText("Web pages cannot send TRACE requests.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Send" })).toBeDisabled();

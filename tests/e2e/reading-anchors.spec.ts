@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -97,7 +98,7 @@ test.describe("anchors and links", () => {
     await expect(page.getByText("Grüße")).toBeInViewport();
   });
 
-  test("a link with an anchor of another engine leads to the heading, and back", async ({ page }) => {
+  test("a link with an anchor of another engine leads to the heading, and back", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/other`);
     await page.getByRole("link", { name: "Spelled elsewhere" }).click();
     await expectUnderHeader(page, "10.1 States");
@@ -132,7 +133,7 @@ test.describe("anchors and links", () => {
     await expect(page).toHaveURL(`${site.url}/#part-12`);
   });
 
-  test("links back to a page that was opened with a hash lead where they say", async ({ page }) => {
+  test("links back to a page that was opened with a hash lead where they say", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/#part-12`);
     await page.getByRole("link", { name: "Elsewhere" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
@@ -144,7 +145,7 @@ test.describe("anchors and links", () => {
     await expect(page).toHaveURL(`${site.url}/`);
   });
 
-  test("the history restores a page that was left from one of its sections", async ({ page }) => {
+  test("the history restores a page that was left from one of its sections", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/`);
     await contents(page).getByRole("link", { name: "Part 3", exact: true }).click();
     await page.getByRole("link", { name: "Other", exact: true }).first().click();
@@ -154,7 +155,7 @@ test.describe("anchors and links", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Long" })).toBeAttached();
   });
 
-  test("the contents keep the section in view in sight", async ({ page }) => {
+  test("the contents keep the section in view in sight", furtherCase, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await page.goto(`${site.url}/#part-36`);
     await expect(contents(page).getByRole("link", { name: "Part 36" })).toBeInViewport({ ratio: 1 });
@@ -223,7 +224,7 @@ test.describe("anchors and links", () => {
     expect(asked).toEqual([`${site.url}/limits.md`]);
   });
 
-  test("the table of contents of a long changelog is divided by years", async ({ page }) => {
+  test("the table of contents of a long changelog is divided by years", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/changelog`);
     const toc = page.locator("#table-of-contents-content");
     await expect(toc.locator(".toc-year")).toHaveText(["2026", "2025"]);

@@ -58,7 +58,7 @@ test.describe("the look that authors give a site", () => {
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  test("a style for the content area narrows the text alone", async ({ page }) => {
+  test("a style for the content area narrows the text alone", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/`);
     const main = await page.getByRole("main").boundingBox();
     const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
@@ -71,20 +71,24 @@ test.describe("the look that authors give a site", () => {
     await expect(page.getByRole("code").first()).toHaveCSS("font-family", /^"Unknown Mono", .*, monospace$/);
   });
 
-  test("a logo that cannot be loaded is replaced by the name of the site", async ({ page }) => {
+  test("a logo that cannot be loaded is replaced by the name of the site", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/`);
     const home = page.getByRole("banner").getByRole("link", { name: "Acme" });
     await expect(home.getByText("Acme")).toBeVisible();
     await expect(home.getByRole("img")).toBeHidden();
   });
 
-  test("text and code can be read where a style repaints the banner, the sidebar, and accordions", async ({ page }) => {
-    await page.goto(`${site.url}/`);
-    await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
-    await expect.poll(() => findViolations(page, "#sidebar", COLOR_RULES)).toEqual([]);
-    await page.goto(`${site.url}/surfaces`);
-    await expect.poll(() => findViolations(page, ".accordion", COLOR_RULES)).toEqual([]);
-  });
+  test(
+    "text and code can be read where a style repaints the banner, the sidebar, and accordions",
+    furtherCase,
+    async ({ page }) => {
+      await page.goto(`${site.url}/`);
+      await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+      await expect.poll(() => findViolations(page, "#sidebar", COLOR_RULES)).toEqual([]);
+      await page.goto(`${site.url}/surfaces`);
+      await expect.poll(() => findViolations(page, ".accordion", COLOR_RULES)).toEqual([]);
+    },
+  );
 
   test(
     "text on a bright accent turns white where a style repaints the banner dark, in both modes",
@@ -101,7 +105,7 @@ test.describe("the look that authors give a site", () => {
     },
   );
 
-  test("on a phone the pager says on two lines what the next page is about", async ({ page }) => {
+  test("on a phone the pager says on two lines what the next page is about", furtherCase, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${site.url}/`);
     const words = page.getByRole("link", { name: /^Next/ }).getByText(/come in first/);
@@ -114,14 +118,18 @@ test.describe("the look that authors give a site", () => {
     await expect(words).toHaveCSS("text-align", "start");
   });
 
-  test("on a phone short code stays in one line, and cards of titles alone stand two in a row", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${site.url}/narrow`);
-    const lines = (codes: Element[]) => codes.map((code) => code.getClientRects().length);
-    expect(await page.locator("#content p > code").evaluateAll(lines)).toEqual(Array(12).fill(1));
-    const tops = (cards: Element[]) => new Set(cards.map((card) => card.getBoundingClientRect().top)).size;
-    expect(await page.locator("#content .card").evaluateAll(tops)).toBe(1);
-  });
+  test(
+    "on a phone short code stays in one line, and cards of titles alone stand two in a row",
+    furtherCase,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${site.url}/narrow`);
+      const lines = (codes: Element[]) => codes.map((code) => code.getClientRects().length);
+      expect(await page.locator("#content p > code").evaluateAll(lines)).toEqual(Array(12).fill(1));
+      const tops = (cards: Element[]) => new Set(cards.map((card) => card.getBoundingClientRect().top)).size;
+      expect(await page.locator("#content .card").evaluateAll(tops)).toBe(1);
+    },
+  );
 
   test("an unknown icon leaves no hole, a group without a name no stop for the keyboard", async ({ page }) => {
     await page.goto(`${site.url}/`);

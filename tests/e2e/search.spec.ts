@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { COLOR_RULES, findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -73,7 +74,7 @@ test.describe("search, and pages for machines", () => {
     await expect(input).toBeFocused();
   });
 
-  test("keeps its size whatever it shows", async ({ page }) => {
+  test("keeps its size whatever it shows", furtherCase, async ({ page }) => {
     const input = await openSearch(page);
     const dialog = page.getByRole("dialog", { name: "Search" });
     // As laid out: while it opens, it is rendered a little smaller.
@@ -87,7 +88,7 @@ test.describe("search, and pages for machines", () => {
     expect(await size()).toEqual(empty);
   });
 
-  test("the first and last result are one key away", async ({ page }) => {
+  test("the first and last result are one key away", furtherCase, async ({ page }) => {
     const input = await openSearch(page);
     await input.fill("webhook");
     await expect(page.getByRole("option").first()).toBeVisible();
@@ -148,7 +149,7 @@ test.describe("search, and pages for machines", () => {
     await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
   });
 
-  test("offers the other sections where a page is alone in its own", async ({ page }) => {
+  test("offers the other sections where a page is alone in its own", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/reference/errors`);
     await page.getByRole("button", { name: "Search the docs" }).click();
     const sections = page.getByRole("group", { name: "Sections" }).getByRole("option");
@@ -163,30 +164,32 @@ test.describe("search, and pages for machines", () => {
     await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
   });
 
-  test("stays open with what was typed when a page of another tab arrives that was asked for before", async ({
-    page,
-  }) => {
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route("**/reference/errors*", async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.goto(`${site.url}/`);
-    await page.getByRole("link", { name: "Reference" }).first().click();
-    await page.keyboard.press("Control+k");
-    const input = page.getByRole("combobox", { name: "Search" });
-    await input.fill("signed");
-    arrive();
-    await expect(page).toHaveURL(`${site.url}/reference/errors`);
-    await expect(page).toHaveTitle(/^Errors/);
-    await expect(input).toHaveValue("signed");
-    await expect(input).toBeFocused();
-    await input.press("Escape");
-    await expect(input).toBeHidden();
-  });
+  test(
+    "stays open with what was typed when a page of another tab arrives that was asked for before",
+    furtherCase,
+    async ({ page }) => {
+      let arrive = () => {};
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route("**/reference/errors*", async (route) => {
+        await arrival;
+        await route.continue();
+      });
+      await page.goto(`${site.url}/`);
+      await page.getByRole("link", { name: "Reference" }).first().click();
+      await page.keyboard.press("Control+k");
+      const input = page.getByRole("combobox", { name: "Search" });
+      await input.fill("signed");
+      arrive();
+      await expect(page).toHaveURL(`${site.url}/reference/errors`);
+      await expect(page).toHaveTitle(/^Errors/);
+      await expect(input).toHaveValue("signed");
+      await expect(input).toBeFocused();
+      await input.press("Escape");
+      await expect(input).toBeHidden();
+    },
+  );
 
   test("on a slow line says that it searches, and Enter waits for the answer to what was typed", async ({ page }) => {
     let release = () => {};
@@ -226,22 +229,26 @@ test.describe("search, and pages for machines", () => {
     await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
   });
 
-  test("of an index that is being built, Enter opens a page once the index is complete", async ({ page }) => {
-    await page.clock.install();
-    const search = "**/_lectern/search?q=signed*";
-    await page.route(search, async (route) => {
-      const answer = await (await page.request.get(`${site.url}/_lectern/search?q=backoff`)).json();
-      await route.fulfill({ json: { ...answer, building: 40 } });
-    });
-    const input = await openSearch(page);
-    await input.fill("signed");
-    await expect(page.getByText("being built (40%)").filter({ visible: true }).first()).toBeVisible();
-    await input.press("Enter");
-    await expect(input).toBeVisible();
-    await page.unroute(search);
-    await page.clock.fastForward(3_000);
-    await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
-  });
+  test(
+    "of an index that is being built, Enter opens a page once the index is complete",
+    furtherCase,
+    async ({ page }) => {
+      await page.clock.install();
+      const search = "**/_lectern/search?q=signed*";
+      await page.route(search, async (route) => {
+        const answer = await (await page.request.get(`${site.url}/_lectern/search?q=backoff`)).json();
+        await route.fulfill({ json: { ...answer, building: 40 } });
+      });
+      const input = await openSearch(page);
+      await input.fill("signed");
+      await expect(page.getByText("being built (40%)").filter({ visible: true }).first()).toBeVisible();
+      await input.press("Enter");
+      await expect(input).toBeVisible();
+      await page.unroute(search);
+      await page.clock.fastForward(3_000);
+      await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
+    },
+  );
 
   test("says so when the server does not answer", async ({ page }) => {
     await page.route("**/_lectern/search*", (route) => route.abort());
@@ -250,7 +257,7 @@ test.describe("search, and pages for machines", () => {
     await expect(page.getByRole("paragraph").filter({ hasText: "currently unavailable" }).last()).toBeVisible();
   });
 
-  test("nothing moves while it waits, for readers who want no motion", async ({ page }) => {
+  test("nothing moves while it waits, for readers who want no motion", furtherCase, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.route("**/_lectern/search*", () => {});
     const input = await openSearch(page);

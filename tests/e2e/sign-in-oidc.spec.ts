@@ -8,6 +8,7 @@ import { openStore, type Store } from "@/lib/store/open-store";
 import { CLIENT, type OidcServer, type OidcServerOptions, startOidcServer } from "../fakes/oidc-provider";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
+import { furtherCase } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -142,7 +143,7 @@ test("a guest chooses a provider, signs in there, and returns to the page that w
   expect(server.output()).toContain('"audit":"signed-in","door":"acme","subject":"acme:ada"');
 });
 
-test("a provider without client secret, whose userinfo endpoint has the groups", async ({ page }) => {
+test("a provider without client secret, whose userinfo endpoint has the groups", furtherCase, async ({ page }) => {
   await enter(page, "/partners", "Partner ID", "eve");
   await expect(page.getByRole("heading", { name: "Partners", level: 1 })).toBeVisible();
 });
@@ -175,7 +176,7 @@ test("whoever signs out at the provider is signed out here, too", async ({ page 
   await expect.poll(async () => (await page.request.get(at("/staff"), { maxRedirects: 0 })).status()).toBe(303);
 });
 
-test("a reader who cancels at the provider is told so, and may begin again", async ({ page }) => {
+test("a reader who cancels at the provider is told so, and may begin again", furtherCase, async ({ page }) => {
   await page.goto(at("/members"));
   await page.getByRole("link", { name: "Acme" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -222,7 +223,7 @@ test("when a session ends the page stays, and a bar offers another that returns 
   await expect(bar).toHaveCount(0);
 });
 
-test("on a phone the name and the way out are in the menu", async ({ page }) => {
+test("on a phone the name and the way out are in the menu", furtherCase, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, "/staff", "Acme", "ada");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -267,7 +268,7 @@ test("a provider that is down is named as the reason; with other keys afterwards
   await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
 });
 
-test("with one provider, named by variables, guests are sent there without a page between", async () => {
+test("with one provider, named by variables, guests are sent there without a page between", furtherCase, async () => {
   const alone = await startServer({
     docsDirectory: docs.directory,
     environment: {

@@ -7,6 +7,7 @@ import { openStore, type Store } from "@/lib/store/open-store";
 import type {} from "../../widget/index";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -131,23 +132,27 @@ test("the script as it is served weighs less than 60 kB compressed", async ({ re
   expect(gzipSync(script).byteLength).toBeLessThan(60_000);
 });
 
-test("the live example of the documentation starts under the policy of its page", async ({ page, server }) => {
-  const violations: string[] = [];
-  page.on(
-    "console",
-    (message) => message.text().includes("Content Security Policy") && violations.push(message.text()),
-  );
-  const response = await page.goto(`${server.url}/assistant/widget`);
-  expect(response?.headers()["content-security-policy"]).toContain("script-src");
-  await page.getByRole("button", { name: "Put the widget on this page" }).click();
-  const panel = page.getByRole("dialog", { name: "Ask the documentation" });
-  await expect(panel.getByRole("textbox")).toBeFocused();
-  await page.keyboard.type("How do I make a key for the widget?");
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("link").first()).toBeVisible();
-  await expect(panel).toHaveCSS("position", "fixed");
-  expect(violations).toEqual([]);
-});
+test(
+  "the live example of the documentation starts under the policy of its page",
+  furtherCase,
+  async ({ page, server }) => {
+    const violations: string[] = [];
+    page.on(
+      "console",
+      (message) => message.text().includes("Content Security Policy") && violations.push(message.text()),
+    );
+    const response = await page.goto(`${server.url}/assistant/widget`);
+    expect(response?.headers()["content-security-policy"]).toContain("script-src");
+    await page.getByRole("button", { name: "Put the widget on this page" }).click();
+    const panel = page.getByRole("dialog", { name: "Ask the documentation" });
+    await expect(panel.getByRole("textbox")).toBeFocused();
+    await page.keyboard.type("How do I make a key for the widget?");
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("link").first()).toBeVisible();
+    await expect(panel).toHaveCSS("position", "fixed");
+    expect(violations).toEqual([]);
+  },
+);
 
 async function visit(page: Page, host = "127.0.0.1"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });

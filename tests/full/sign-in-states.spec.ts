@@ -6,11 +6,10 @@ import type { Page } from "@playwright/test";
 import { createAccess } from "@/lib/access/passwords";
 import { endSessions, insertAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { expect, test } from "../e2e/fixtures";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { fullUnless } from "../support/full-tier";
 import { startServer, type TestServer } from "../support/server";
-import { expect, test } from "./fixtures";
 
 /* Everything that readers see of sign-in: light and dark, wide and on a phone, and from right to left. */
 let docs: DocsFolder;
@@ -124,7 +123,7 @@ const LOOKS = [
 ] as const;
 
 for (const { name, ...look } of LOOKS) {
-  test(`every state of sign-in is fit for all: ${name}`, fullUnless(look.locale === "ar"), async ({ browser }) => {
+  test(`every state of sign-in is fit for all: ${name}`, async ({ browser }) => {
     const context = await browser.newContext(look);
     for (const [state, show, part] of STATES) {
       await context.clearCookies();
