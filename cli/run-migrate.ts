@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import { callOf } from "@/cli/command-output";
+import { callOf, terminal } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
@@ -9,16 +9,22 @@ import { NEEDS_RUNNING } from "@/migrate/configuration/read-module";
 import { checkTarget, writeSite } from "@/migrate/files";
 import { type MigratedSite, migrateSite } from "@/migrate/migrate-site";
 import { REPORT_FILE } from "@/migrate/report";
+import type { Finding } from "@/migrate/types";
 
 export interface MigrateCommandOptions {
   /** The folder to write. */
   to: string;
   from?: EngineName;
+  /** Runs the configuration of the old site. */
+  run?: true;
   quiet?: true;
 }
 
 /** Set in the process that converts: the files to skip, with the reasons. */
 const SKIPPED = "LECTERN_MIGRATION_SKIPPED";
+
+/** Set in the process that converts if it must not write a site whose configuration has to run to be known: it is asked for first. */
+const ASK = "LECTERN_MIGRATION_ASK";
 
 /** Environment variables of the converting process; no secrets. */
 const ENVIRONMENT = ["PATH", "TMPDIR", "TEMP", "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "CI", "SystemRoot"];
@@ -42,7 +48,27 @@ export async function runMigrate(source: string, options: MigrateCommandOptions)
   if (skipped !== undefined && process.send) return convertSite(source, target, options, JSON.parse(skipped));
   await checkTarget(source, target);
   const flags = [...(options.from ? ["--from", options.from] : []), ...(options.quiet ? ["--quiet"] : [])];
-  return superviseMigration(["migrate", source, "--to", target, ...flags]);
+  const mayAsk = process.stdin.isTTY && process.stdout.isTTY && !options.run && !options.quiet;
+  return superviseMigration(["migrate", source, "--to", target, ...flags, ...(options.run ? ["--run"] : [])], {
+    ...(mayAsk && { ask: (places) => terminal.confirm(`${unknownParts(places)}\n${QUESTION}`) }),
+  });
+}
+
+const QUESTION = "Run it? It can do what a build of the old site can do.";
+
+function unknownParts(places: readonly string[]): string {
+  return [
+    "These parts of the configuration are known only when its code runs:",
+    ...places.map((place) => `  ${place}`),
+  ].join("\n");
+}
+
+/** Ends a migration of which the author is asked first whether the configuration may run. */
+class QuestionFirst extends Error {
+  /** @param places what is known only then, as file:line. */
+  constructor(readonly places: string[]) {
+    super("The configuration has to run to be known.");
+  }
 }
 
 /** How the converting process is started, and its limits. */
@@ -51,6 +77,8 @@ export interface SupervisionOptions {
   execArgv?: readonly string[];
   timeLimit?: number;
   memoryLimit?: number;
+  /** Asks whether the configuration may run. @param places the parts that are known only then, as file:line. */
+  ask?: (places: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -59,8 +87,16 @@ export interface SupervisionOptions {
  */
 export async function superviseMigration(args: readonly string[], options: SupervisionOptions = {}): Promise<number> {
   const skipped: Record<string, string> = {};
+  let isRun = false;
+  let { ask } = options;
   for (;;) {
-    const { code, file, reason = "" } = await convertInProcess(args, skipped, options);
+    const parameters = [...args, ...(isRun ? ["--run"] : [])];
+    const { code, file, reason = "", unknown = [] } = await convertInProcess(parameters, skipped, { ...options, ask });
+    if (ask && unknown.length > 0) {
+      isRun = await ask(unknown);
+      ask = undefined;
+      continue;
+    }
     if (code !== undefined) return code;
     if (file === undefined) throw new UserError(`Reading the configuration of the old site ${reason}. Simplify it.`);
     if (file in skipped || Object.keys(skipped).length === MOST_SKIPPED) {
@@ -75,6 +111,8 @@ interface Ending {
   code?: number;
   file?: string;
   reason?: string;
+  /** Parts of the configuration that are known only when it runs, if nothing was written because of them. */
+  unknown?: string[];
 }
 
 function convertInProcess(
@@ -85,21 +123,32 @@ function convertInProcess(
     execArgv = process.execArgv,
     timeLimit = TIME_LIMIT,
     memoryLimit = MEMORY_LIMIT,
-  }: SupervisionOptions,
+    ask,
+  }: Omit<SupervisionOptions, "ask"> & { ask: SupervisionOptions["ask"] | undefined },
 ): Promise<Ending> {
   const environment = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]));
   const child = fork(program, args, {
     execArgv: [...execArgv, `--max-old-space-size=${memoryLimit}`],
-    env: { ...environment, NODE_ENV: process.env.NODE_ENV, [SKIPPED]: JSON.stringify(skipped) },
+    env: {
+      ...environment,
+      NODE_ENV: process.env.NODE_ENV,
+      [SKIPPED]: JSON.stringify(skipped),
+      ...(ask && { [ASK]: "1" }),
+    },
   });
   let file: string | undefined;
+  let unknown: string[] | undefined;
   let isTimeout = false;
   const timer = setTimeout(() => {
     isTimeout = true;
     child.kill("SIGKILL");
   }, timeLimit);
-  child.on("message", (message: { file: string } | "converted") => {
+  child.on("message", (message: { file: string } | { unknown: string[] } | "converted") => {
     if (message === "converted") return clearTimeout(timer);
+    if ("unknown" in message) {
+      unknown = message.unknown;
+      return;
+    }
     file = message.file;
     timer.refresh();
   });
@@ -108,7 +157,7 @@ function convertInProcess(
     child.on("exit", (code) => {
       clearTimeout(timer);
       if (isTimeout) resolve({ file, reason: `took longer than ${timeLimit / 1000} s` });
-      else if (code === 0 || code === 2) resolve({ code });
+      else if (code === 0 || code === 2) resolve({ code, ...(unknown && { unknown }) });
       else resolve({ file, reason: `needed more than ${memoryLimit} MB of memory` });
     });
   });
@@ -117,31 +166,44 @@ function convertInProcess(
 async function convertSite(
   source: string,
   target: string,
-  { from, quiet }: MigrateCommandOptions,
+  { from, run, quiet }: MigrateCommandOptions,
   skipped: Readonly<Record<string, string>>,
 ): Promise<number> {
   const migrated = await migrateSite(source, {
     ...(from ? { engine: from } : {}),
+    run,
+    onConfiguration(findings) {
+      const places = unknownPlaces(findings);
+      if (places.length > 0 && process.env[ASK] !== undefined) throw new QuestionFirst(places);
+    },
     skipped,
     onFile: (file) => void process.send?.({ file }),
     progress: showProgress("Converting pages", { isQuiet: quiet }),
   }).catch((error: unknown) => {
+    if (error instanceof QuestionFirst) return error.places;
     if (error instanceof UserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`The old site could not be read: ${reason}`);
   });
+  if (Array.isArray(migrated)) {
+    process.send?.({ unknown: migrated });
+    return 0;
+  }
   process.send?.("converted");
   await writeSite(source, target, migrated);
   if (!quiet) printSummary(target, migrated);
   return 0;
 }
 
+/** The parts of the configuration that are known only when it runs. */
+function unknownPlaces(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ file, line = 1, message }) => (message === NEEDS_RUNNING ? `${file}:${line}` : []));
+}
+
 function printSummary(target: string, { site, findings, assets }: MigratedSite): void {
-  const unknown = findings.filter(({ message }) => message === NEEDS_RUNNING);
-  if (unknown.length > 0) {
-    console.log("These parts of the configuration are known only when its code runs, which this command does not do:");
-    for (const { file, line } of unknown) console.log(`  ${file}:${line ?? 1}`);
-  }
+  const unknown = unknownPlaces(findings);
+  if (unknown.length > 0)
+    console.log(`${unknownParts(unknown)}\nTo run it, as a build of the old site does, add --run.`);
   const written = `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")}`;
   console.log(`Converted a ${ENGINE_TITLES[site.engine]} site: wrote ${written} to ${target}.`);
   if (findings.length > 0) {

@@ -6,6 +6,7 @@ import { fileKind } from "@/lib/content/scan/file-kinds";
 import { detectEngine, type EngineName } from "@/lib/site/detect-engine";
 import { AddressBook, addressOf } from "@/migrate/address-book";
 import { bundleModule, findImportedFile, STAND_INS } from "@/migrate/component-modules";
+import { runConfigurations } from "@/migrate/configuration/run-configurations";
 import { withDistinctPaths } from "@/migrate/distinct-paths";
 import { SITE_READERS } from "@/migrate/engines/engines";
 import { isExternal } from "@/migrate/engines/shared";
@@ -38,6 +39,10 @@ export interface MigrateOptions {
   skipped?: Readonly<Record<string, string>>;
   /** The files to read instead of those of the directory. */
   folder?: SourceFolder;
+  /** Called when the configuration has been read, before pages are converted. What it throws ends the migration. */
+  onConfiguration?(findings: readonly Finding[]): void;
+  /** True if the configuration may run, with the rights of this process. */
+  run?: boolean | undefined;
 }
 
 /**
@@ -50,8 +55,11 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   if (engine === undefined) {
     throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
-  const read = withNavigation(withDistinctPaths(SITE_READERS[engine](folder)), folder);
-  const site = withOtherPages(withoutCopies(read), folder);
+  const read = SITE_READERS[engine];
+  const old = options.run ? await runConfigurations(directory, folder, read) : read(folder);
+  options.onConfiguration?.(old.findings);
+  const known = withNavigation(withDistinctPaths(old), folder);
+  const site = withOtherPages(withoutCopies(known), folder);
   const [first] = site.pages;
   if (!first) {
     throw new UserError(

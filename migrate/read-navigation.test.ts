@@ -824,22 +824,6 @@ const ROWS: Row[] = [
     },
   },
   {
-    rule: "starlight: a sidebar that code makes from the folders, named relative to the site",
-    files: {
-      "docs/astro.config.ts":
-        "import starlight from '@astrojs/starlight'\nimport { readdir } from 'node:fs/promises'\nasync function sections() { const all = await readdir('./src/content/docs/', { withFileTypes: true }); return all.filter((entry) => entry.isDirectory()).map(({ name }) => ({ label: name, items: [{ autogenerate: { directory: name } }] })) }\nconst sidebar = await sections()\nexport default { integrations: [starlight({ sidebar })] }",
-      "docs/src/content/docs/index.md": page("Start"),
-      "docs/src/content/docs/one/a.md": page("A"),
-      "docs/src/content/docs/two/b.md": page("B"),
-    },
-    navigation: {
-      groups: [
-        { group: "one", expanded: true, pages: ["one/a"] },
-        { group: "two", expanded: true, pages: ["two/b"] },
-      ],
-    },
-  },
-  {
     rule: "starlight: a navigation of which nothing can be read is the tree of the pages",
     files: {
       "astro.config.mjs":
@@ -1209,7 +1193,7 @@ test("what only running the code could tell is reported by file and line", async
       "module.exports = {\n  docs: [\n    'a',\n    ...items.map(async function* () {}),\n    class {},\n  ],\n}",
     "docs/a.md": "# A",
   });
-  expect(report).toContain("sidebars.js:5: The value of this expression is known only when the code runs.");
+  expect(report).toContain("sidebars.js:5: This part of the configuration is known only when its code runs (`--run`).");
 });
 
 test("components without packages are bundled, others are reported and leave their content", async () => {

@@ -9,6 +9,18 @@ export interface SourceFolder {
   read(file: string): string;
   /** The bytes of a file; empty for one that does not exist. */
   readBytes(file: string): Uint8Array;
+  /**
+   * What running a configuration file has shown; undefined if it is not run, or not yet.
+   * @param aliases prefixes of import paths, and the folders they stand for.
+   */
+  run?(file: string, aliases: Readonly<Record<string, string>>): RunModule | undefined;
+}
+
+/** What running a configuration file has shown. */
+export interface RunModule {
+  /** Undefined if it failed. */
+  exports: Readonly<Record<string, unknown>> | undefined;
+  findings: readonly Finding[];
 }
 
 /** Something that was not converted, and why. */

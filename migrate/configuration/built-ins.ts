@@ -19,7 +19,6 @@ export const GLOBALS: Readonly<Record<string, unknown>> = {
   encodeURIComponent: (value: string) => encodeURIComponent(value),
   decodeURIComponent: (value: string) => decodeURIComponent(value),
   encodeURI: (value: string) => encodeURI(value),
-  structuredClone: (value: unknown) => value,
   Infinity: Number.POSITIVE_INFINITY,
   NaN: Number.NaN,
   console: ObjectMaker.freeze({}),
@@ -44,7 +43,7 @@ function isIterator(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && "next" in value && Symbol.iterator in value;
 }
 
-/** Calls a method of a list, string, number, map, set, date, or regular expression; undefined for other values. */
+/** Calls a method of a list, string, number, or date; undefined for other values. */
 export function callMethod(
   object: unknown,
   method: string,
@@ -58,8 +57,7 @@ export function callMethod(
   const isList = Array.isArray(object);
   const [callback] = args;
   if (method === "filter" && (isUnknown(callback) || callback instanceof StaticCall)) return { value: object };
-  if (!isList && !(object instanceof Map) && !(object instanceof Set) && args.some(isUnknown))
-    return { value: UNKNOWN };
+  if (!isList && args.some(isUnknown)) return { value: UNKNOWN };
   const run = (prototype as Record<string, (...args: never[]) => unknown>)[method];
   return run === undefined ? undefined : { value: callNative(run, object, args, call) };
 }
@@ -68,29 +66,15 @@ function prototypeOf(object: unknown): object | undefined {
   if (Array.isArray(object)) return Array.prototype;
   if (typeof object === "string") return String.prototype;
   if (typeof object === "number") return Number.prototype;
-  for (const type of [Map, Set, Date, RegExp]) if (object instanceof type) return type.prototype;
-  return undefined;
+  return object instanceof Date ? Date.prototype : undefined;
 }
 
-/** Calls a constructor of a type that configurations use. */
-export function construct(name: string, args: unknown[]): unknown {
-  if (args.some(isUnknown)) return UNKNOWN;
-  try {
-    switch (name) {
-      case "Map":
-        return new Map(args[0] as Iterable<[unknown, unknown]>);
-      case "Set":
-        return new Set(args[0] as Iterable<unknown>);
-      case "Date":
-        return args.length === 0 ? new Date() : new Date(args[0] as string);
-      case "URL": {
-        const { href, pathname, origin, host } = new URL(args[0] as string, args[1] as string | undefined);
-        return { href, pathname, origin, host };
-      }
-      default:
-        return UNKNOWN;
-    }
-  } catch {
-    return UNKNOWN;
-  }
+/** A date or URL, such as for the year of a copyright notice. */
+export function construct(name: string, [first, second]: readonly unknown[]): unknown {
+  if (isUnknown(first) || isUnknown(second)) return UNKNOWN;
+  if (name === "Date") return first === undefined ? new Date() : new Date(String(first));
+  const [text, base] = [String(first), second === undefined ? undefined : String(second)];
+  if (name !== "URL" || !URL.canParse(text, base)) return UNKNOWN;
+  const { href, pathname, origin, host } = new URL(text, base);
+  return { href, pathname, origin, host };
 }

@@ -1,5 +1,5 @@
 import { parseModule } from "@/lib/content/islands/parse-module";
-import { createMachine } from "@/migrate/configuration/machine";
+import { evaluate } from "@/migrate/configuration/evaluate";
 import { NO_REACH, Scope, UNKNOWN } from "@/migrate/configuration/values";
 import type { Data } from "@/migrate/types";
 
@@ -9,7 +9,7 @@ export function evaluateText(expression: string, values: Data): unknown {
   for (const [name, value] of Object.entries(values)) scope.define(name, () => value);
   try {
     const [statement] = parseModule(`(${expression})`).body;
-    return statement?.type === "ExpressionStatement" ? createMachine().evaluate(statement.expression, scope) : UNKNOWN;
+    return statement?.type === "ExpressionStatement" ? evaluate(statement.expression, scope) : UNKNOWN;
   } catch {
     return UNKNOWN;
   }

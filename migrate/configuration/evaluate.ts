@@ -1,18 +1,15 @@
 import type {
-  AssignmentExpression,
   Expression,
   FunctionExpression,
   MemberExpression,
-  NewExpression,
   Node,
   ObjectExpression,
+  Pattern,
   SimpleCallExpression,
   SpreadElement,
-  UpdateExpression,
+  VariableDeclaration,
 } from "estree";
-import { callMethod, construct, GLOBALS } from "@/migrate/configuration/built-ins";
-import type { Machine } from "@/migrate/configuration/machine";
-import { bindPattern } from "@/migrate/configuration/patterns";
+import { callMethod, callNative, construct, GLOBALS } from "@/migrate/configuration/built-ins";
 import {
   Environment,
   FunctionValue,
@@ -23,9 +20,27 @@ import {
   Unread,
 } from "@/migrate/configuration/values";
 
-/** The value of an expression; `UNKNOWN` if it depends on code that would have to run. */
-export function evaluateExpression(node: Node, scope: Scope, machine: Machine): unknown {
-  const next = (child: Node | null | undefined) => machine.evaluate(child, scope);
+/** More calls inside one another than the code of a configuration makes. */
+const MAX_DEPTH = 1000;
+
+let depth = 0;
+
+/**
+ * The value of an expression that can be read as data: literals, names and members of them, functions that only return a value, and
+ * methods without side effects. `UNKNOWN` if it depends on code that would have to run.
+ */
+export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
+  if (!node || depth > MAX_DEPTH) return UNKNOWN;
+  depth += 1;
+  try {
+    return evaluateExpression(node, scope);
+  } finally {
+    depth -= 1;
+  }
+}
+
+function evaluateExpression(node: Node, scope: Scope): unknown {
+  const next = (child: Node | null | undefined) => evaluate(child, scope);
   switch (node.type as string) {
     case "JSXElement":
     case "JSXFragment":
@@ -55,7 +70,7 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
       return namedFunction(node, scope);
     case "ArrowFunctionExpression":
     case "FunctionDeclaration":
-      return new FunctionValue(node, scope);
+      return functionOf(node, scope);
     case "ConditionalExpression": {
       const test = next(node.test);
       return next(!isUnknown(test) && test ? node.consequent : node.alternate);
@@ -66,22 +81,18 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
       return evaluateUnary(node.operator, next(node.argument));
     case "BinaryExpression":
       return evaluateBinary(node.operator, next(node.left), next(node.right));
-    case "AssignmentExpression":
-      return assign(node, scope, next);
-    case "UpdateExpression":
-      return update(node, scope, next);
     case "AwaitExpression":
       return next(node.argument);
     case "ImportExpression":
       return readModule(next(node.source), scope);
     case "MetaProperty":
       return scope.lookup("import.meta");
-    case "CallExpression":
-      return evaluateCall(node, scope, machine, next);
     case "NewExpression":
-      return evaluateNew(node, scope, next);
-    case "SequenceExpression":
-      return node.expressions.map(next).at(-1);
+      return node.callee.type === "Identifier"
+        ? construct(node.callee.name, evaluateList(node.arguments, scope, next))
+        : UNKNOWN;
+    case "CallExpression":
+      return evaluateCall(node, scope, next);
     default:
       return UNKNOWN;
   }
@@ -90,16 +101,111 @@ export function evaluateExpression(node: Node, scope: Scope, machine: Machine): 
 /** A function expression, which can refer to itself by its own name. */
 function namedFunction(node: FunctionExpression, scope: Scope): FunctionValue {
   const inner = scope.child();
-  const value = new FunctionValue(node, inner);
+  const value = functionOf(node, inner);
   if (node.id) inner.define(node.id.name, () => value);
   return value;
 }
 
-function update(node: UpdateExpression, scope: Scope, next: (child: Node) => unknown): unknown {
-  const before = next(node.argument);
-  const after = typeof before === "number" ? before + (node.operator === "++" ? 1 : -1) : UNKNOWN;
-  bindPattern(node.argument as never, after, scope, next, "assign");
-  return node.prefix ? after : before;
+/** A function whose value is known if it only declares constants and returns one. */
+function functionOf(
+  { params, body }: Pick<FunctionExpression, "params"> & { body: Node },
+  scope: Scope,
+): FunctionValue {
+  return new FunctionValue((args) => {
+    const inner = scope.child();
+    for (const [index, pattern] of params.entries()) {
+      bindPattern(pattern, pattern.type === "RestElement" ? args.slice(index) : args[index], inner);
+    }
+    if (body.type !== "BlockStatement") return evaluate(body, inner);
+    declareNames(body.body, inner);
+    const statement = body.body.find(({ type }) => !type.endsWith("Declaration"));
+    return statement?.type === "ReturnStatement" ? evaluate(statement.argument, inner) : UNKNOWN;
+  });
+}
+
+/** Makes the functions and variables that statements declare known; their values are evaluated when they are asked for. */
+export function declareNames(statements: readonly Node[], scope: Scope): void {
+  for (const statement of statements) {
+    if (statement.type === "FunctionDeclaration" && statement.id) {
+      const value = functionOf(statement, scope);
+      scope.define(statement.id.name, () => value);
+    }
+    if (statement.type === "VariableDeclaration") declareVariables(statement, scope);
+  }
+}
+
+function declareVariables({ declarations }: VariableDeclaration, scope: Scope): void {
+  for (const { id, init } of declarations) {
+    const read = () => (init ? evaluate(init, scope) : undefined);
+    if (id.type === "Identifier") {
+      scope.define(id.name, read);
+      continue;
+    }
+    const parts = scope.child();
+    let isBound = false;
+    for (const name of namesOf(id)) {
+      scope.define(name, () => {
+        if (!isBound) bindPattern(id, read(), parts);
+        isBound = true;
+        return parts.lookup(name);
+      });
+    }
+  }
+}
+
+/** Declares the names of a pattern with the parts of a value. */
+function bindPattern(pattern: Pattern, value: unknown, scope: Scope): void {
+  switch (pattern.type) {
+    case "Identifier":
+      scope.define(pattern.name, () => value);
+      return;
+    case "AssignmentPattern":
+      bindPattern(pattern.left, value === undefined ? evaluate(pattern.right, scope) : value, scope);
+      return;
+    case "RestElement":
+      bindPattern(pattern.argument, value, scope);
+      return;
+    case "ArrayPattern":
+      for (const [index, element] of pattern.elements.entries()) {
+        const part =
+          element?.type === "RestElement" ? (list: unknown[]) => list.slice(index) : (list: unknown[]) => list[index];
+        if (element) bindPattern(element, Array.isArray(value) ? part(value) : UNKNOWN, scope);
+      }
+      return;
+    case "ObjectPattern": {
+      const rest =
+        typeof value === "object" && value !== null && !isUnknown(value) ? new Map(Object.entries(value)) : undefined;
+      for (const property of pattern.properties) {
+        if (property.type === "RestElement") {
+          bindPattern(property, rest ? Object.fromEntries(rest) : UNKNOWN, scope);
+          continue;
+        }
+        const name = keyOf(property, (node) => evaluate(node, scope));
+        bindPattern(property.value, rest ? rest.get(String(name)) : UNKNOWN, scope);
+        rest?.delete(String(name));
+      }
+    }
+  }
+}
+
+/** The names that a pattern declares. */
+export function namesOf(pattern: Node | null): string[] {
+  switch (pattern?.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "AssignmentPattern":
+      return namesOf(pattern.left);
+    case "RestElement":
+      return namesOf(pattern.argument);
+    case "ArrayPattern":
+      return pattern.elements.flatMap(namesOf);
+    case "ObjectPattern":
+      return pattern.properties.flatMap((property) =>
+        namesOf(property.type === "Property" ? property.value : property),
+      );
+    default:
+      return [];
+  }
 }
 
 function readModule(specifier: unknown, scope: Scope): unknown {
@@ -128,13 +234,16 @@ function evaluateObject(node: ObjectExpression, scope: Scope, next: (node: Node)
       if (typeof spread === "object" && spread !== null && !isUnknown(spread)) Object.assign(result, spread);
       continue;
     }
-    const { key } = property;
-    const isName = !property.computed && key.type === "Identifier";
-    const name = isName ? key.name : next(key);
+    const name = keyOf(property, next);
     if (typeof name !== "string" && typeof name !== "number") continue;
     result[name] = known(property.value, scope, next);
   }
   return result;
+}
+
+/** The name of a property, which is an expression if it is computed. */
+function keyOf({ key, computed }: { key: Node; computed: boolean }, next: (node: Node) => unknown): unknown {
+  return !computed && key.type === "Identifier" ? key.name : next(key);
 }
 
 /** The value of an item of an object or a list; if it is unknown, its place. */
@@ -153,7 +262,6 @@ function evaluateList(
     if (element.type !== "SpreadElement") return [known(element, scope, next)];
     const spread = known(element.argument, scope, next);
     if (Array.isArray(spread)) return spread;
-    if (spread instanceof Set || spread instanceof Map || typeof spread === "string") return [...spread];
     return spread instanceof StaticCall || spread instanceof Unread ? [spread] : [];
   });
 }
@@ -174,7 +282,6 @@ function memberKey({ property, computed }: MemberExpression, next: (node: Node) 
 function memberOf(object: unknown, key: unknown): unknown {
   if (isUnknown(object) || object === undefined || object === null || isUnknown(key)) return UNKNOWN;
   if (object instanceof StaticCall || object instanceof FunctionValue) return UNKNOWN;
-  if ((object instanceof Map || object instanceof Set) && key === "size") return object.size;
   return Object.hasOwn(object, String(key)) ? (object as Record<string, unknown>)[String(key)] : undefined;
 }
 
@@ -219,32 +326,13 @@ const BINARY: Readonly<Record<string, (left: number, right: number) => unknown>>
   in: (left, right: unknown) => typeof right === "object" && right !== null && Object.hasOwn(right, String(left)),
 };
 
-function assign(node: AssignmentExpression, scope: Scope, next: (node: Node) => unknown): unknown {
-  const { operator, left, right } = node;
-  const isPlain = operator === "=";
-  const before = isPlain ? undefined : next(left);
-  const short = operator.slice(0, -1);
-  const value = isPlain
-    ? next(right)
-    : /^(?:&&|\|\||\?\?)$/.test(short)
-      ? evaluateLogical(short, before, () => next(right))
-      : evaluateBinary(short, before, next(right));
-  bindPattern(left, value === UNKNOWN ? new Unread(scope.reach.placeOf(right)) : value, scope, next, "assign");
-  return value;
-}
-
-function evaluateCall(
-  node: SimpleCallExpression,
-  scope: Scope,
-  machine: Machine,
-  next: (node: Node) => unknown,
-): unknown {
+function evaluateCall(node: SimpleCallExpression, scope: Scope, next: (node: Node) => unknown): unknown {
   const { callee } = node;
   const args = evaluateList(node.arguments, scope, next).map((arg) => (arg instanceof Unread ? UNKNOWN : arg));
-  if (callee.type === "MemberExpression") return callMember(callee, node, args, machine, next);
+  if (callee.type === "MemberExpression") return callMember(callee, node, args, next);
   const called = callee.type === "Super" ? UNKNOWN : next(callee as Expression);
   if (node.optional && (called === undefined || called === null)) return undefined;
-  if (!isUnknown(called)) return machine.call(called, args);
+  if (!isUnknown(called)) return call(called, args);
   if (callee.type !== "Identifier") return UNKNOWN;
   if (callee.name === "require") return scope.reach.require(String(args[0]));
   // Helpers such as `defineConfig` and `withMermaid` return what they are given.
@@ -257,7 +345,6 @@ function callMember(
   callee: MemberExpression,
   node: SimpleCallExpression,
   args: unknown[],
-  machine: Machine,
   next: (node: Node) => unknown,
 ): unknown {
   const object = next(callee.object as Expression);
@@ -265,8 +352,8 @@ function callMember(
   if ((callee.optional || node.optional) && (object === undefined || object === null)) return undefined;
   if (isUnknown(object) || typeof key !== "string") return isResolve(callee) ? args[0] : UNKNOWN;
   const own = memberOf(object, key);
-  if (own !== undefined && !isUnknown(own)) return machine.call(own, args);
-  return (callMethod(object, key, args, machine.call) ?? { value: UNKNOWN }).value;
+  if (own !== undefined && !isUnknown(own)) return call(own, args);
+  return (callMethod(object, key, args, call) ?? { value: UNKNOWN }).value;
 }
 
 /** True for `require.resolve`, whose argument is the file. */
@@ -279,9 +366,12 @@ function isResolve({ object, property }: MemberExpression): boolean {
   );
 }
 
-function evaluateNew(node: NewExpression, scope: Scope, next: (node: Node) => unknown): unknown {
-  const args = evaluateList(node.arguments, scope, next);
-  return node.callee.type === "Identifier" ? construct(node.callee.name, args) : UNKNOWN;
+/** The result of a function of the configuration, of a package, or of JavaScript. */
+export function call(called: unknown, args: unknown[]): unknown {
+  if (called instanceof FunctionValue) return called.call(args);
+  if (called instanceof StaticCall) return new StaticCall(called.name, [...called.args, ...args], called.place);
+  if (isUnknown(args[0]) || typeof called !== "function") return UNKNOWN;
+  return callNative(called as () => unknown, undefined, args, call);
 }
 
 /** The text of JSX in a configuration, which is sometimes used for labels. */

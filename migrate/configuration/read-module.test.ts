@@ -12,6 +12,8 @@ interface Row {
 
 const only = (source: string): SourceFiles => ({ "config.ts": source });
 
+const NEEDS = "This part of the configuration is known only when its code runs (`--run`).";
+
 const ROWS: Row[] = [
   {
     rule: "helpers of packages return what they are given",
@@ -22,32 +24,6 @@ const ROWS: Row[] = [
     rule: "a function that is exported is called",
     files: only("export default async function () { return { a: (await import('./b')).a } }"),
     value: { a: 2 },
-  },
-  {
-    rule: "lists are filled in loops",
-    files: only(
-      "const links = []\nfor (const name of ['a', '_b', 'c']) {\n  if (name.startsWith('_')) continue\n  links.push({ text: name, items: [1, 2].filter((n) => n > 1) })\n}\nexport default { links }",
-    ),
-    value: {
-      links: [
-        { text: "a", items: [2] },
-        { text: "c", items: [2] },
-      ],
-    },
-  },
-  {
-    rule: "functions that are called at once, with a choice inside",
-    files: only(
-      "const label = ((): string => { switch (kind()) { case 'local': return 'L'; default: return 'D' } })()\nfunction kind() { return 'local' }\nexport default { label }",
-    ),
-    value: { label: "L" },
-  },
-  {
-    rule: "what is set later is set",
-    files: only(
-      "const config = { theme: {} as any }\nconfig.theme.sidebar = [1]\nlet n = 0\nn += 2\nconfig.theme.n = n\nconfig.theme.list ??= [...new Set([1, 1])]\nexport default config",
-    ),
-    value: { theme: { sidebar: [1], n: 2, list: [1] } },
   },
   {
     rule: "parts of lists and objects with names of their own",
@@ -92,21 +68,25 @@ const ROWS: Row[] = [
     value: { a: 1, c: 2, version: "3" },
   },
   {
-    rule: "folders that are listed, and files that are read",
-    files: {
-      "site/config.ts": "",
-      "config.ts":
-        "import fs from 'node:fs'\nimport { join, resolve } from 'path'\nimport matter from 'gray-matter'\nconst dir = resolve(__dirname, 'docs')\nexport default { files: fs.readdirSync(dir).filter((f) => f.endsWith('.md') && !fs.statSync(join(dir, f)).isDirectory()), title: matter(fs.readFileSync(join(dir, 'a.md'), 'utf8')).data.title, missing: fs.existsSync(join(dir, 'z.md')) }",
-      "docs/a.md": "---\ntitle: A\n---\n",
-      "docs/b.md": "",
-      "docs/inner/c.md": "",
+    rule: "functions of the configuration that return a value",
+    files: only(
+      "import { join } from 'path'\nexport default { nav: nav('en'), dir: join(__dirname, 'docs') }\nfunction nav(locale: string) {\n  const prefix = `/${locale}`\n  return ['a', 'b'].map((name) => ({ text: name, link: `${prefix}/${name}` }))\n}",
+    ),
+    value: {
+      nav: [
+        { text: "a", link: "/en/a" },
+        { text: "b", link: "/en/b" },
+      ],
+      dir: "/docs",
     },
-    value: { files: ["a.md", "b.md"], title: "A", missing: false },
   },
   {
-    rule: "loops without an end are left",
-    files: only("let n = 0\nwhile (true) { n++ }\nexport default { a: 1 }"),
-    value: { a: 1 },
+    rule: "what is set later is reported",
+    files: only(
+      "const list = [1]\nconst config = { list, theme: {} as any }\nif (list) config.theme.a = 1\nlist.push(2)\nconfig.theme.b = 3\nconsole.log(list)\nexport default config",
+    ),
+    value: { list: [1], theme: {} },
+    report: [NEEDS, NEEDS, NEEDS],
   },
   {
     rule: "nothing of this program can be reached",

@@ -1,13 +1,12 @@
 import { SourceMap } from "node:module";
 import { transformSync } from "esbuild";
-import type { Identifier, ImportDeclaration, Node, Program } from "estree";
+import type { Expression, Identifier, ImportDeclaration, Node, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
 import { positionAt } from "@/lib/base/text-position";
 import { UserError } from "@/lib/base/user-error";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
-import { absolutePath, createHostModules } from "@/migrate/configuration/host-modules";
-import { createMachine } from "@/migrate/configuration/machine";
-import { declareFunction, declareVariables, namesOf, runStatements } from "@/migrate/configuration/statements";
+import { call, declareNames, evaluate, namesOf } from "@/migrate/configuration/evaluate";
+import { absolutePath, hostModule } from "@/migrate/configuration/host-modules";
 import {
   Environment,
   FunctionValue,
@@ -21,8 +20,8 @@ import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/migrate/types";
 
-/** The message about an expression that cannot be evaluated. */
-export const NEEDS_RUNNING = "The value of this expression is known only when the code runs.";
+/** The message about what cannot be read as data. */
+export const NEEDS_RUNNING = "This part of the configuration is known only when its code runs (`--run`).";
 
 /** The exports of a configuration file, by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
@@ -33,21 +32,20 @@ const RUN_SETTINGS =
 
 const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".json", "/index.ts", "/index.js"];
 
-/** Reads configuration files of a folder: their code is evaluated step by step and reaches nothing but the folder. */
+/**
+ * Reads configuration files of a folder: as data, without running them, or what running them has shown if the folder knows that. What
+ * can be read as data are constants, their parts, and functions that only return a value.
+ */
 export class ModuleReader {
   /** Files that could not be parsed. */
   readonly findings: Finding[] = [];
   private readonly loaded = new Map<string, ModuleExports>();
-  private readonly machine = createMachine();
-  private readonly hostModule: ReturnType<typeof createHostModules>;
 
   /** @param aliases prefixes of import paths, and the folders they stand for. */
   constructor(
     private readonly folder: SourceFolder,
     private readonly aliases: Readonly<Record<string, string>> = {},
-  ) {
-    this.hostModule = createHostModules(folder);
-  }
+  ) {}
 
   /** The exports of a file; `default` is also what `module.exports` is set to. Empty for a file that cannot be parsed. */
   read(file: string): ModuleExports {
@@ -55,15 +53,19 @@ export class ModuleReader {
     if (known) return known;
     // What imports itself finds nothing yet.
     this.loaded.set(file, {});
+    const { length } = this.findings;
     const exports = this.readFile(file);
-    this.loaded.set(file, exports);
-    return exports;
+    const ran = this.findings.length > length || !isData(exports) ? this.folder.run?.(file, this.aliases) : undefined;
+    if (ran) this.findings.splice(ran.exports ? length : this.findings.length, Infinity, ...ran.findings);
+    const found = ran?.exports ?? exports;
+    this.loaded.set(file, found);
+    return found;
   }
 
   /** The default export of a configuration file, or the result of the function that it exports. */
   readConfiguration(file: string): Data {
     const { default: exported } = this.read(file);
-    return recordOf(exported instanceof FunctionValue ? this.call(exported) : exported);
+    return recordOf(exported instanceof FunctionValue ? call(exported, [{}]) : exported);
   }
 
   /**
@@ -72,11 +74,14 @@ export class ModuleReader {
    */
   readSite(file: string): Data {
     let { default: exported } = this.read(file);
-    while (exported instanceof FunctionValue) exported = this.call(exported);
+    while (exported instanceof FunctionValue) exported = call(exported, [{}]);
     if (exported instanceof StaticCall) {
       const { name, args, place = { file } } = exported;
       this.findings.push({ ...place, message: `The function of \`${name}\` was not run; what it is given was read.` });
-      exported = Object.assign({}, ...args.map((arg) => recordOf(arg instanceof FunctionValue ? this.call(arg) : arg)));
+      exported = Object.assign(
+        {},
+        ...args.map((arg) => recordOf(arg instanceof FunctionValue ? call(arg, [{}]) : arg)),
+      );
     }
     if (recordOf(exported) !== exported) {
       const line = exported instanceof Unread ? `:${exported.place.line}` : "";
@@ -92,11 +97,6 @@ export class ModuleReader {
     const others = Object.entries(config).filter(([key]) => !RUN_SETTINGS.test(key));
     this.findings.push(...findUnread(Object.fromEntries(others)));
     return config;
-  }
-
-  /** The result of a function that a file exports. */
-  call(called: FunctionValue): unknown {
-    return this.machine.call(called, [{}]);
   }
 
   private readFile(file: string): ModuleExports {
@@ -134,11 +134,12 @@ export class ModuleReader {
     const statements = program.body.map((node) =>
       node.type === "ExportNamedDeclaration" && node.declaration ? node.declaration : node,
     );
+    declareNames(statements, scope);
+    const names = new Set(statements.flatMap(declaredNames));
     for (const statement of statements) {
-      declareFunction(statement, scope);
-      if (statement.type === "VariableDeclaration") declareVariables(statement, scope, this.machine);
+      if (!setsExport(statement, module, scope) && changesNames(statement, names))
+        this.findings.push({ ...placeOf(statement), message: NEEDS_RUNNING });
     }
-    if (statements.some(hasEffect)) runStatements(statements.filter(isRun), scope, this.machine);
     this.collectExports(program, { file, scope, exports });
     const isCommonJs = module.exports !== exports || (Object.keys(exports).length > 0 && !isEsModule(program));
     return isCommonJs ? { ...recordOf(module.exports), default: module.exports } : exports;
@@ -146,14 +147,14 @@ export class ModuleReader {
 
   private exportsOf(specifier: string, importer: string): ModuleExports | undefined {
     const target = this.resolve(specifier, importer);
-    return target === undefined ? (this.hostModule(specifier, importer) as ModuleExports) : this.read(target);
+    return target === undefined ? (hostModule(specifier, importer) as ModuleExports) : this.read(target);
   }
 
   private defineImports(node: ImportDeclaration, file: string, scope: Scope, specifiers: Map<string, string>): void {
     const specifier = String(node.source.value);
     for (const item of node.specifiers) {
       specifiers.set(item.local.name, specifier);
-      if (this.resolve(specifier, file) === undefined && !this.hostModule(specifier, file)) {
+      if (this.resolve(specifier, file) === undefined && !hostModule(specifier, file)) {
         if (specifier.startsWith("."))
           this.findings.push({
             file,
@@ -175,20 +176,13 @@ export class ModuleReader {
   }
 
   private resolve(specifier: string, importer: string): string | undefined {
-    const alias = Object.keys(this.aliases).find((prefix) => specifier.startsWith(prefix));
-    const base = alias !== undefined ? joinPath(this.aliases[alias] ?? "", specifier.slice(alias.length)) : undefined;
-    const inside = specifier.startsWith("/") ? joinPath(specifier) : undefined;
-    const target = base ?? inside ?? (specifier.startsWith(".") ? joinPath(folderOf(importer), specifier) : undefined);
-    if (target === undefined) return undefined;
-    return SUFFIXES.flatMap((suffix) => [target + suffix, target.replace(/\.js$/, ".ts") + suffix]).find((candidate) =>
-      this.folder.has(candidate),
-    );
+    return resolveModule(this.folder, this.aliases, specifier, importer);
   }
 
   private collectExports(program: Program, { file, scope, exports }: ModuleParts): void {
     for (const node of program.body) {
       if (node.type === "ExportDefaultDeclaration") {
-        const value = this.machine.evaluate(node.declaration as Node, scope);
+        const value = evaluate(node.declaration as Node, scope);
         exports.default = value === UNKNOWN ? new Unread(scope.reach.placeOf(node)) : value;
       }
       if (node.type === "ExportAllDeclaration") {
@@ -207,6 +201,23 @@ export class ModuleReader {
   }
 }
 
+/** The file of the folder that an import leads to; undefined for packages and missing files. */
+export function resolveModule(
+  folder: SourceFolder,
+  aliases: Readonly<Record<string, string>>,
+  specifier: string,
+  importer: string,
+): string | undefined {
+  const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
+  const base = alias !== undefined ? joinPath(aliases[alias] ?? "", specifier.slice(alias.length)) : undefined;
+  const inside = specifier.startsWith("/") ? joinPath(specifier) : undefined;
+  const target = base ?? inside ?? (specifier.startsWith(".") ? joinPath(folderOf(importer), specifier) : undefined);
+  if (target === undefined) return undefined;
+  return SUFFIXES.flatMap((suffix) => [target + suffix, target.replace(/\.js$/, ".ts") + suffix]).find((candidate) =>
+    folder.has(candidate),
+  );
+}
+
 /** The parts of a value that only running the code could tell, each with its place. */
 export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
@@ -215,6 +226,14 @@ export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[]
   if (value instanceof StaticCall) return value.place ? [{ ...value.place, message: NEEDS_RUNNING }] : [];
   if (value instanceof FunctionValue) return [];
   return Object.values(value).flatMap((part) => findUnread(part, seen));
+}
+
+/** True for what is nothing but texts, numbers, lists and records of them, and calls of packages. */
+function isData(value: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof value !== "object" || value === null || seen.has(value)) return typeof value !== "symbol";
+  seen.add(value);
+  if (value instanceof FunctionValue || value instanceof Unread) return false;
+  return Object.values(value instanceof StaticCall ? value.args : value).every((part) => isData(part, seen));
 }
 
 interface ModuleParts {
@@ -245,15 +264,39 @@ function isEsModule({ body }: Program): boolean {
   return body.some(({ type }) => /^(?:Export|Import)/.test(type));
 }
 
-/** True for statements that a module runs, as opposed to what it imports and exports. */
-function isRun({ type }: Node): boolean {
-  return !/^(?:Import|Export)/.test(type);
+/** Sets what a file of CommonJS exports, if a statement does that. */
+function setsExport(node: Node, module: { exports: object }, scope: Scope): boolean {
+  if (node.type !== "ExpressionStatement" || node.expression.type !== "AssignmentExpression") return false;
+  const { operator, left, right } = node.expression;
+  if (operator !== "=" || left.type !== "MemberExpression" || left.computed || left.property.type !== "Identifier")
+    return false;
+  const value = evaluate(right, scope);
+  const known = value === UNKNOWN ? new Unread(scope.reach.placeOf(right)) : value;
+  const { name } = left.property;
+  if (isName(left.object, "module") && name === "exports") module.exports = known as object;
+  else if (isExports(left.object)) Object.assign(module.exports, { [name]: known });
+  else return false;
+  return true;
 }
 
-/** True for a statement that may change what others declare. */
-function hasEffect(node: Node): boolean {
-  if (node.type === "ExpressionStatement") return node.expression.type !== "Literal";
-  return isRun(node) && !/Declaration$/.test(node.type);
+/** True for `exports` and `module.exports`. */
+function isExports(node: Node): boolean {
+  if (node.type !== "MemberExpression") return isName(node, "exports");
+  return isName(node.object, "module") && isName(node.property, "exports");
+}
+
+function isName(node: Node, name: string): boolean {
+  return node.type === "Identifier" && node.name === name;
+}
+
+/** True for a statement that may change what others declare: a condition, a loop, an assignment, or a call of a method of a declared value. */
+function changesNames(node: Node, names: ReadonlySet<string>): boolean {
+  if (node.type !== "ExpressionStatement") return /^(?:If|For|While|Do|Switch|Try|Block)/.test(node.type);
+  const { expression } = node;
+  if (expression.type !== "CallExpression") return /^(?:Assignment|Update)Expression$/.test(expression.type);
+  let { callee }: { callee: Node } = expression;
+  while (callee.type === "MemberExpression") callee = callee.object as Expression;
+  return callee !== expression.callee && callee.type === "Identifier" && names.has(callee.name);
 }
 
 function declaredNames(node: Node | null | undefined): string[] {

@@ -1,4 +1,4 @@
-import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression, Node } from "estree";
+import type { Node } from "estree";
 
 /** Stands for a value that only running the code could tell. */
 export const UNKNOWN: unique symbol = Symbol("unknown");
@@ -19,12 +19,10 @@ export function isUnknown(value: unknown): value is typeof UNKNOWN | Unread {
   return value === UNKNOWN || value instanceof Unread;
 }
 
-/** A function of a configuration file, which is evaluated where it is called. */
+/** A function of a configuration file. */
 export class FunctionValue {
-  constructor(
-    readonly node: ArrowFunctionExpression | FunctionExpression | FunctionDeclaration,
-    readonly scope: Scope,
-  ) {}
+  /** @param call its result for the given arguments; `UNKNOWN` if it is known only when the code runs. */
+  constructor(readonly call: (args: unknown[]) => unknown) {}
 }
 
 /** A call of a function of a package: plugins, presets, integrations. */
@@ -77,26 +75,15 @@ export class Scope {
     this.values.set(name, { read });
   }
 
-  /** Gives a declared name another value; one that is declared nowhere is declared here. */
-  assign(name: string, value: unknown): void {
-    this.owner(name).values.set(name, { value });
-  }
-
   /** The value of a name; `UNKNOWN` for one that is not declared, and for one that needs itself. */
   lookup(name: string): unknown {
-    const { values } = this.owner(name);
+    const { values } = this;
     const entry = values.get(name);
-    if (!entry) return UNKNOWN;
+    if (!entry) return this.parent ? this.parent.lookup(name) : UNKNOWN;
     if ("value" in entry) return entry.value;
     values.set(name, { value: UNKNOWN });
     const value = entry.read();
     values.set(name, { value });
     return value;
-  }
-
-  private owner(name: string): Scope {
-    let scope: Scope = this;
-    while (!scope.values.has(name) && scope.parent) scope = scope.parent;
-    return scope.values.has(name) ? scope : this;
   }
 }

@@ -87,7 +87,7 @@ function readOptions(folder: SourceFolder, file: string): Data {
     ...folder,
     has: (name) => name === place || folder.has(name),
     read: (name) =>
-      name === place ? `const window = {};\n${code}\nexport default window.$docsify` : folder.read(name),
+      name === place ? code.replace(/(?:window\s*\.\s*)?\$docsify\s*=(?!=)/, "module.exports =") : folder.read(name),
   };
   return recordOf(new ModuleReader(own).read(place).default);
 }

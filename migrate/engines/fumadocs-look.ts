@@ -1,3 +1,4 @@
+import { call } from "@/migrate/configuration/evaluate";
 import { ModuleReader } from "@/migrate/configuration/read-module";
 import { FunctionValue } from "@/migrate/configuration/values";
 import { nextServices } from "@/migrate/engines/next-config";
@@ -26,7 +27,7 @@ export function readFumadocsLook(
   const reader = new ModuleReader(folder, aliases);
   const { baseOptions } = file === undefined ? {} : reader.read(file);
   const { nav, githubUrl, links } = recordOf(
-    baseOptions instanceof FunctionValue ? reader.call(baseOptions) : baseOptions,
+    baseOptions instanceof FunctionValue ? call(baseOptions, [{}]) : baseOptions,
   );
   const github = textOf(githubUrl);
   const written = recordsOf(links).flatMap(readLink);

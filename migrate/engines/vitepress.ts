@@ -1,3 +1,4 @@
+import { call } from "@/migrate/configuration/evaluate";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { FunctionValue } from "@/migrate/configuration/values";
 import { unknownSettings } from "@/migrate/engines/known-settings";
@@ -278,7 +279,7 @@ function readRoutePages(
     .find(folder.has);
   if (loader === undefined) return [];
   const { paths } = reader.readConfiguration(loader);
-  const routes = recordsOf(paths instanceof FunctionValue ? reader.call(paths) : paths);
+  const routes = recordsOf(paths instanceof FunctionValue ? call(paths, [{}]) : paths);
   const source = folder.read(file);
   const pages = routes.map((route) => {
     const values = recordOf(route.params);

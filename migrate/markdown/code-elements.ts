@@ -4,7 +4,7 @@ import { walk } from "estree-walker";
 import { inspectCode } from "@/lib/content/islands/inspect-code";
 import { rangeOf } from "@/lib/content/islands/parse-module";
 import { applyEdits, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
-import { createMachine } from "@/migrate/configuration/machine";
+import { evaluate } from "@/migrate/configuration/evaluate";
 import { isUnknown, NO_REACH, Scope } from "@/migrate/configuration/values";
 import type { ElementNames } from "@/migrate/markdown/elements";
 import type { PageConversion } from "@/migrate/markdown/page-conversion";
@@ -154,15 +154,15 @@ const EMPTY_SCOPE = new Scope(NO_REACH);
 
 /** The value of an expression that needs nothing but itself. */
 export function staticValue(expression: Expression | undefined): unknown {
-  const evaluate = (node: Expression) => createMachine().evaluate(node, EMPTY_SCOPE);
+  const known = (node: Expression) => evaluate(node, EMPTY_SCOPE);
   let isPartial = false;
   if (expression)
     walk(expression as Node, {
       enter(node) {
         // What is unknown in a text is left out there.
-        if (node.type === "TemplateLiteral") isPartial ||= node.expressions.some((inner) => isUnknown(evaluate(inner)));
+        if (node.type === "TemplateLiteral") isPartial ||= node.expressions.some((inner) => isUnknown(known(inner)));
       },
     });
-  const value = expression && !isPartial ? evaluate(expression) : undefined;
+  const value = expression && !isPartial ? known(expression) : undefined;
   return isUnknown(value) ? undefined : value;
 }

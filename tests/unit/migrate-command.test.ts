@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { superviseMigration } from "@/cli/run-migrate";
 import { expect, test } from "@/tests/support/unit-test";
 import { runProgram } from "../support/run-program";
 
@@ -52,6 +53,23 @@ test("writes a docs folder with the report and components that run as islands, a
   const places = await readFile(path.join(target, "migration-places.md"), "utf8");
   expect(places).toContain("- docs/a.mdx:2: `./chart` cannot run here: it imports `recharts`.");
   expect(await readdir(path.join(folder, "old"), { recursive: true })).toEqual(before);
+});
+
+test("code of the configuration runs after a question, which names its places", async () => {
+  await write("old/docusaurus.config.js", "let title = 'Old'\ntitle += ' site'\nmodule.exports = { title }");
+  const target = path.join(folder, "new");
+  const asked: string[] = [];
+  const status = await superviseMigration(["migrate", path.join(folder, "old"), "--to", target, "--quiet"], {
+    program: path.resolve("cli/lectern.ts"),
+    execArgv: ["--import", "tsx"],
+    async ask(places) {
+      asked.push(...places);
+      return true;
+    },
+  });
+  expect(status).toBe(0);
+  expect(asked).toEqual(["docusaurus.config.js:2"]);
+  expect(JSON.parse(await readFile(path.join(target, "docs.json"), "utf8"))).toMatchObject({ name: "Old site" });
 });
 
 const REFUSED: [rule: string, args: (folder: string) => string[], message: string][] = [
