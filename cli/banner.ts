@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { applicationVersion } from "@/lib/application";
+import { applicationVersion } from "@/lib/application.server";
 import type { ServerAddress } from "@/server/main";
 
 /** Content of the banner that `lectern dev` prints. */

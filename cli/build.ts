@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { showProgress } from "@/cli/progress-line";
-import { serverDirectory } from "@/lib/application";
+import { serverDirectory } from "@/lib/application.server";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 

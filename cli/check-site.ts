@@ -1,8 +1,8 @@
 import path from "node:path";
-import { inSite, type SiteMount } from "@/lib/base/site-context";
+import { inSite, type SiteMount } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import { parsePath } from "@/lib/config/json-path";
-import { loadConfig } from "@/lib/config/load-config";
+import { loadConfig } from "@/lib/config/load-config.server";
 import { readEnvironment } from "@/lib/env";
 import { readHostedSites } from "@/lib/hosting/read-sites";
 import { expandVersions } from "@/lib/hosting/site-versions";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type PageHeadings, proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
-import { closeStore, getStore } from "@/lib/assistant/service";
+import { closeStore, getStore } from "@/lib/assistant/service.server";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
 import { collectInsights } from "@/lib/insights/collect-insights";

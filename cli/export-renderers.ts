@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Ask } from "@/lib/build/export/export-site";
 import { startTemporaryServer } from "@/lib/build/export/temporary-server";
-import { createApp } from "@/lib/create-app";
+import { createApp } from "@/lib/create-app.server";
 import { readEnvironment } from "@/lib/env";
 import { setApp } from "@/lib/port";
 import { getSite } from "@/lib/site/site-store";

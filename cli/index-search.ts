@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { UserError } from "@/lib/base/user-error";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
-import { buildSearchIndex } from "@/lib/search/build-search-index";
+import { buildSearchIndex } from "@/lib/search/build-search-index.server";
 import { SiteError } from "@/lib/site/site-store";
 
-/* Entry point of the process that builds the index of a server (`lib/search/index-process.ts`). It exits with the server. */
+/* Entry point of the process that builds the index of a server (`lib/search/index-process.server.ts`). It exits with the server. */
 if (!process.connected) process.exit(1);
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();

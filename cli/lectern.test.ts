@@ -7,7 +7,7 @@ import { formatBanner } from "@/cli/banner";
 import { commandSamples } from "@/cli/command-samples";
 import { describeCommands } from "@/cli/describe-commands";
 import { createProgram } from "@/cli/program";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import { runProgram } from "@/tests/support/run-program";
 import { expect, test } from "@/tests/support/unit-test";
 

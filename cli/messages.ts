@@ -1,5 +1,5 @@
 import { checkLocale } from "@/lib/i18n/check-locale";
-import { listLocales, readLocale } from "@/lib/i18n/get-messages";
+import { listLocales, readLocale } from "@/lib/i18n/get-messages.server";
 
 /** Reports the missing translations of each language, and mistakes in its file. */
 const english = readLocale("en");

@@ -15,7 +15,7 @@ import { registerSites } from "@/cli/commands/sites";
 import { registerStart } from "@/cli/commands/start";
 import { registerStubs } from "@/cli/commands/stubs";
 import { registerThreads } from "@/cli/commands/threads";
-import { applicationVersion } from "@/lib/application";
+import { applicationVersion } from "@/lib/application.server";
 
 /** Exit code for invalid arguments. */
 const USAGE_ERROR = 2;

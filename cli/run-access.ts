@@ -1,5 +1,5 @@
 import { withStore } from "@/cli/with-store";
-import { createAccess } from "@/lib/access/passwords";
+import { createAccess } from "@/lib/access/passwords.server";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";

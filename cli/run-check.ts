@@ -6,7 +6,7 @@ import type { CheckedRepositories } from "@/cli/check-site";
 import type { CommandOutput } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import type { Result } from "@/lib/base/result";
 import { UserError } from "@/lib/base/user-error";
 import { formatAccess, listAccess } from "@/lib/check/access-report";
@@ -15,8 +15,8 @@ import { BASELINE_FILE, compareWithBaseline, formatBaseline, parseBaseline } fro
 import { listChangedFiles } from "@/lib/check/changed-files";
 import { type CheckSettings, DEFAULT_SETTINGS, parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
-import { findDeadExternalLinks } from "@/lib/check/external-links";
-import { correctProblems, type LocateFile, writeCorrections } from "@/lib/check/fix-problems";
+import { findDeadExternalLinks } from "@/lib/check/external-links.server";
+import { correctProblems, type LocateFile, writeCorrections } from "@/lib/check/fix-problems.server";
 import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
@@ -26,7 +26,7 @@ import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 
 /** Options of `check`. */
 export interface CheckCommandOptions {

@@ -13,7 +13,7 @@ import {
 } from "@/lib/assistant/evaluation/summarize";
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createModel } from "@/lib/assistant/reply/create-provider";
-import { closeStore } from "@/lib/assistant/service";
+import { closeStore } from "@/lib/assistant/service.server";
 import { parseJson } from "@/lib/base/parse-json";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";

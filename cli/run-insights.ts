@@ -7,7 +7,7 @@ import { type InsightsListName, insightsCsv } from "@/lib/insights/insights-list
 import type { FindPages } from "@/lib/insights/propose";
 import { suggestChanges } from "@/lib/insights/suggest";
 import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
-import { searchWholeSite } from "@/lib/search/search-service";
+import { searchWholeSite } from "@/lib/search/search-service.server";
 import { getSite } from "@/lib/site/site-store";
 
 export interface InsightsCommandOptions {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
 import { countOf } from "@/lib/base/count-of";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { UserError } from "@/lib/base/user-error";
 import { type CorrectedFile, formatDiff } from "@/lib/check/apply-corrections";
 import { BASELINE_FILE } from "@/lib/check/baseline";
@@ -15,7 +15,7 @@ import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
 import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { listFiles } from "@/lib/content/scan/list-files";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 
 export interface RenameCommandOptions {
   /** The folder with docs.json. */

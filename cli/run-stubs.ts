@@ -6,7 +6,7 @@ import { listFiles } from "@/lib/content/scan/list-files";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { planStubs } from "@/lib/openapi/document/operation-stubs";
 import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
-import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 
 export interface StubsCommandOptions {
   /** The folder with docs.json. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
+import { applicationDirectory } from "@/lib/application.server";
 
 /** Names of the templates of `lectern init`. */
 export const TEMPLATES = ["docs", "api", "help-center", "monorepo"] as const;

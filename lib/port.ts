@@ -1,7 +1,7 @@
 import type { Root } from "hast";
-import type { SiteVersions } from "@/lib/base/site-context";
+import type { SiteVersions } from "@/lib/base/site-context.server";
 import type { IconLibrary } from "@/lib/config/icon-library";
-import type { IconShape } from "@/lib/content/icons/load-icon";
+import type { IconShape } from "@/lib/content/icons/load-icon.server";
 import type { IslandFactory, IslandPackages } from "@/lib/content/islands/types";
 import type { ReactModules } from "@/lib/content/packages/types";
 import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
@@ -14,7 +14,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-page";
-import type { ApiPage, SchemaLevel } from "@/lib/site/build-api-page";
+import type { ApiPage, SchemaLevel } from "@/lib/site/build-api-page.server";
 import type { SiteColors } from "@/lib/site/colors";
 import type { PageFrame } from "@/lib/site/page-frame";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -22,7 +22,7 @@ import type { Site } from "@/lib/site/types";
 
 /**
  * All that `app/` and `components/` reach at run time besides types and small pure helpers. The owner of the process
- * creates it (`lib/create-app.ts`) outside the framework's bundle, so that the framework compiles nothing but React code.
+ * creates it (`lib/create-app.server.ts`) outside the framework's bundle, so that the framework compiles nothing but React code.
  */
 export interface App {
   /** Path under which the site is served (`/docs`), or empty. */

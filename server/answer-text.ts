@@ -5,7 +5,7 @@ import { maySee } from "@/lib/access/decide";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { MadeOnce } from "@/lib/base/made-once";
-import { currentContext } from "@/lib/base/site-context";
+import { currentContext } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";

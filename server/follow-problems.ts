@@ -5,7 +5,7 @@ import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { formatProblemLine } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 import { withCurrentSite } from "@/lib/site/reload";
 import { currentFailure, currentRouting, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
 import path from "node:path";
-import { applicationDirectory, buildDirectory } from "@/lib/application";
+import { applicationDirectory, buildDirectory } from "@/lib/application.server";
 import type { UpgradeHandler } from "@/server/http-server";
 import { injectRequest, type RequestHandler } from "@/server/inject-request";
 

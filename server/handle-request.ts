@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";

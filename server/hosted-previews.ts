@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapePattern } from "@/lib/base/escape-pattern";
-import { currentContext } from "@/lib/base/site-context";
+import { currentContext } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import type { Preview } from "@/lib/hosting/preview-settings";
 import type { SiteDefinition } from "@/lib/hosting/read-sites";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { closeStore } from "@/lib/assistant/service";
+import { closeStore } from "@/lib/assistant/service.server";
 import { escapePattern } from "@/lib/base/escape-pattern";
-import { inSite, type SiteContext } from "@/lib/base/site-context";
+import { inSite, type SiteContext } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
 import { type SiteState, writeSiteState } from "@/lib/hosting/site-state";
@@ -9,7 +9,7 @@ import { expandVersions } from "@/lib/hosting/site-versions";
 import { storeCounts } from "@/lib/insights/count";
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
-import { closeSearch } from "@/lib/search/search-service";
+import { closeSearch } from "@/lib/search/search-service.server";
 import { currentRouting, SiteError } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
 import { type App, handleRequest } from "@/server/handle-request";

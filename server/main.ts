@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeStore } from "@/lib/assistant/service";
+import { closeStore } from "@/lib/assistant/service.server";
 import { deferred } from "@/lib/base/deferred";
 import { UserError } from "@/lib/base/user-error";
-import { createApp } from "@/lib/create-app";
+import { createApp } from "@/lib/create-app.server";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { storeCounts } from "@/lib/insights/count";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "@/lib/base/escape-html";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import type { Problem } from "@/lib/problems/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { currentFailure } from "@/lib/site/site-store";

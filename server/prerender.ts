@@ -1,7 +1,7 @@
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
 import type { PrerenderedPage } from "@/lib/build/prerendered-pages";
-import { createApp } from "@/lib/create-app";
+import { createApp } from "@/lib/create-app.server";
 import { readEnvironment } from "@/lib/env";
 import { setApp } from "@/lib/port";
 import { startFramework } from "@/server/framework";

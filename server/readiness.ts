@@ -1,8 +1,8 @@
-import { getStore } from "@/lib/assistant/service";
+import { getStore } from "@/lib/assistant/service.server";
 import { checkReadiness, type Readiness, rememberCheck } from "@/lib/observability/health/check-readiness";
 import { probeDataFolder } from "@/lib/observability/health/data-folder";
 import { log } from "@/lib/observability/log";
-import { searchSite } from "@/lib/search/search-service";
+import { searchSite } from "@/lib/search/search-service.server";
 import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getSite, siteDirectories } from "@/lib/site/site-store";
 import { probeStore } from "@/lib/store/probe-store";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { asPersonal, currentReader } from "@/lib/access/current-viewer";
+import { asPersonal, currentReader } from "@/lib/access/current-viewer.server";
 import { RecentMap } from "@/lib/base/recent-map";
 import {
   CURRENT_SEGMENT,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import mime from "mime";
 import send from "send";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { compressBody } from "@/server/compress-body";
 import { fileTag } from "@/server/file-tag";
 

@@ -1,9 +1,9 @@
-import { getStore } from "@/lib/assistant/service";
-import { currentContext, inSite, perSite } from "@/lib/base/site-context";
+import { getStore } from "@/lib/assistant/service.server";
+import { currentContext, inSite, perSite } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
-import { findDocsVersion } from "@/lib/site/docs-version";
+import { findDocsVersion } from "@/lib/site/docs-version.server";
 import { type ReloadOutcome, reloadEverything } from "@/lib/site/reload";
 import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getLoadedSite, getSite } from "@/lib/site/site-store";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startRetention } from "@/lib/assistant/service";
+import { startRetention } from "@/lib/assistant/service.server";
 import { UserError } from "@/lib/base/user-error";
 import { forwardFailures } from "@/lib/content/run/report-failure";
 import { readEnvironment } from "@/lib/env";
@@ -7,7 +7,7 @@ import { log } from "@/lib/observability/log";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
-import { watchSearch } from "@/lib/search/search-service";
+import { watchSearch } from "@/lib/search/search-service.server";
 import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getLoadedSite, getSite, loadServedSite, SiteError } from "@/lib/site/site-store";
 import { snapshotSources } from "@/lib/site/snapshot-sources";

@@ -5,7 +5,7 @@ import { lectern } from "@/bench/engines";
 import { median, quantile, type Unit } from "@/bench/figures";
 import type { Topic, TopicContext } from "@/bench/topic";
 import type { Section } from "@/lib/content/scan/types";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";

@@ -12,8 +12,8 @@ import {
   withFolder,
 } from "@/cli/commands/shared-options";
 import { showProgress } from "@/cli/progress-line";
-import { previewReader } from "@/lib/access/current-viewer";
-import { buildDirectory } from "@/lib/application";
+import { previewReader } from "@/lib/access/current-viewer.server";
+import { buildDirectory } from "@/lib/application.server";
 import { countOf } from "@/lib/base/count-of";
 import { readEnvironment } from "@/lib/env";
 

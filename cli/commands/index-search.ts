@@ -11,7 +11,7 @@ export function registerIndex(program: Command): void {
     .action((folder: string | undefined, { quiet }: { quiet?: true }) =>
       runWithData(async () => {
         setEnvironment({ DOCS_DIR: folder });
-        const { embedSearchIndex } = await import("@/lib/search/build-search-index");
+        const { embedSearchIndex } = await import("@/lib/search/build-search-index.server");
         await runIndex(quiet);
         const embeddings = await embedSearchIndex();
         if (embeddings && !quiet) {
@@ -26,7 +26,7 @@ export function registerIndex(program: Command): void {
 
 /** Updates the search index, and shows progress and the result unless quiet. */
 export async function runIndex(isQuiet = false): Promise<void> {
-  const { buildSearchIndex } = await import("@/lib/search/build-search-index");
+  const { buildSearchIndex } = await import("@/lib/search/build-search-index.server");
   const { written, removed } = await buildSearchIndex({ progress: showProgress("Indexing pages", { isQuiet }) });
   if (!isQuiet) console.log(`Search index: ${countOf(written, "page")} written, ${removed} removed.`);
 }

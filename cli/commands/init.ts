@@ -38,8 +38,8 @@ export function registerInit(program: Command): void {
 
 async function runInit(folder: string, options: InitOptions): Promise<number> {
   const directory = path.resolve(folder);
-  const { findContentDirectory } = await import("@/lib/site/find-content-directory");
-  const { migrationHint } = await import("@/lib/site/migration-hint");
+  const { findContentDirectory } = await import("@/lib/site/find-content-directory.server");
+  const { migrationHint } = await import("@/lib/site/migration-hint.server");
   const { findName, generateConfigText } = await import("@/lib/site/read-config");
   const { readEnvironment } = await import("@/lib/env");
   await mkdir(directory, { recursive: true });

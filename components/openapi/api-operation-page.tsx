@@ -10,7 +10,7 @@ import { Section } from "@/components/openapi/section";
 import { currentMessages, renderContext } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import type { ChannelActionView, ChannelView } from "@/lib/openapi/document/operation-page-types";
-import type { ApiPage } from "@/lib/site/build-api-page";
+import type { ApiPage } from "@/lib/site/build-api-page.server";
 
 export interface ApiPageProps {
   api: ApiPage;

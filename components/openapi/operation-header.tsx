@@ -5,7 +5,7 @@ import { MethodLabel } from "@/components/openapi/method-label";
 import { renderContext } from "@/components/render-context";
 import { withBasePath } from "@/components/ui/base-path";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
-import type { ApiOperation } from "@/lib/site/build-api-page";
+import type { ApiOperation } from "@/lib/site/build-api-page.server";
 
 /** Characters of an address that finds room before a path. */
 const LONGEST_SERVER = 40;

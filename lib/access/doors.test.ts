@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { readHandOver, readKey } from "@/lib/access/hand-over";
-import { createAccess, findAccess } from "@/lib/access/passwords";
+import { createAccess, findAccess } from "@/lib/access/passwords.server";
 import { type Claims, readGroups } from "@/lib/access/read-claims";
 import { safeReturnPath } from "@/lib/access/return-path";
 import {

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { errors, jwtVerify } from "jose";
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import { readerOfClaims, readGroups } from "@/lib/access/read-claims";
 
 /** A reader identified by a token of the customer's own sign-in. */

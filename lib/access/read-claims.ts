@@ -1,4 +1,4 @@
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import { valueAt } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 

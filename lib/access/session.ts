@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { ALL_SUBJECTS, LONGEST_SESSION } from "@/lib/store/access";
 

@@ -2,7 +2,7 @@ import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
 import { observeDependencies, observeRequest } from "@/lib/assistant/observation";
-import { getAssistantDependencies } from "@/lib/assistant/service";
+import { getAssistantDependencies } from "@/lib/assistant/service.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { log } from "@/lib/observability/log";

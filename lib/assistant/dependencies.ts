@@ -1,4 +1,4 @@
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type {

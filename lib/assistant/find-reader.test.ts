@@ -1,4 +1,4 @@
-import { asReader, currentReader, type Reader } from "@/lib/access/current-viewer";
+import { asReader, currentReader, type Reader } from "@/lib/access/current-viewer.server";
 import { handlePage, handleSearch } from "@/lib/assistant/handle-discovery";
 import { saveReplyVote } from "@/lib/store/reply-votes";
 import { expect, test } from "@/tests/support/unit-test";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { asReader, currentReader, type Reader } from "@/lib/access/current-viewer";
+import { asReader, currentReader, type Reader } from "@/lib/access/current-viewer.server";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import type { Refusal } from "@/lib/assistant/errors";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";

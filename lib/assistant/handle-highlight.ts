@@ -6,7 +6,7 @@ import { readBodyOf } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { RecentMap } from "@/lib/base/recent-map";
-import { promiseToKeep } from "@/lib/base/site-context";
+import { promiseToKeep } from "@/lib/base/site-context.server";
 import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";

@@ -1,4 +1,4 @@
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import { authenticate } from "@/lib/assistant/authenticate";
 import { boundHistory } from "@/lib/assistant/bound-history";
 import { readCallerAddress } from "@/lib/assistant/client-address";

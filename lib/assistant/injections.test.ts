@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { RetrievedPassage } from "@/lib/assistant/types";
 import { visit } from "@/lib/base/visit";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";

@@ -1,6 +1,6 @@
 import { type ChatModel, ModelError } from "@/lib/assistant/reply/chat-model";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
 import { expect, test } from "@/tests/support/unit-test";

@@ -1,5 +1,5 @@
 import { keepPruning, PRUNING } from "@/lib/assistant/retention";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { Clock } from "@/lib/assistant/types";
 import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";

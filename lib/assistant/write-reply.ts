@@ -17,7 +17,7 @@ import {
   type RetrievedPassage,
   type Spend,
 } from "@/lib/assistant/types";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import { readerLanguage } from "@/lib/search/reader-language";
 
 /** Maximum length of a reply in characters. */

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isRegularFile, readTextFile, readTextFileNow } from "@/lib/base/read-text-file";
-import { loadSite } from "@/lib/site/load-site";
+import { isRegularFile, readTextFile, readTextFileNow } from "@/lib/base/read-text-file.server";
+import { loadSite } from "@/lib/site/load-site.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;

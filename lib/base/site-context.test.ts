@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { inSite, promiseToKeep, type SiteContext } from "@/lib/base/site-context";
+import { inSite, promiseToKeep, type SiteContext } from "@/lib/base/site-context.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 setFlagsFromString("--expose-gc");

@@ -1,14 +1,14 @@
 import path from "node:path/posix";
 import { GUEST, namedGroups } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
-import type { CheckedPage } from "@/lib/check/page-problems";
+import type { CheckedPage } from "@/lib/check/page-problems.server";
 import { namesReaders } from "@/lib/config/navigation-elements";
 import { suggest } from "@/lib/config/nearest";
 import { readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 
 /**
  * Finds contradictions in the access rules of a site where readers can sign in.

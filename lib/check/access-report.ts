@@ -1,5 +1,5 @@
 import { GUEST, type Viewer } from "@/lib/access/decide";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 
 /** The pages and files that one kind of reader can and cannot see, as sorted paths. */

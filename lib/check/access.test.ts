@@ -1,6 +1,6 @@
 import { formatAccess, listAccess } from "@/lib/check/access-report";
 import { checkFolder } from "@/lib/check/collect-problems";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -5,7 +5,7 @@ import type { LinkTargets } from "@/lib/check/link-targets";
 import { checkAsset } from "@/lib/check/reference-problems";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
-import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
+import { compileComponentModule } from "@/lib/content/islands/compile-component-module.server";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page/page-environment";

@@ -1,9 +1,9 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
-import { checkPages } from "@/lib/check/page-problems";
+import { checkPages } from "@/lib/check/page-problems.server";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 import { siteCompiler } from "@/lib/site/site-compilers";
 
 /** Problems by path, of the pages that were checked. */

@@ -8,7 +8,7 @@ import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pag
 import { CHANNEL_METHOD, formatOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { buildApiPage } from "@/lib/site/build-api-page";
+import { buildApiPage } from "@/lib/site/build-api-page.server";
 import type { Site } from "@/lib/site/types";
 
 /** Fields of the frontmatter that provide content besides the text of the page. */

@@ -1,6 +1,6 @@
 import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { formatProblems } from "@/lib/problems/format-problems";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 
 /** Maximum number of printed problems per file; a large site may have hundreds. */
 const PRINTED_PER_FILE = 10;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 
 /** Notes, tables, exports, and settings of other tools, which often are in a docs folder but not meant for readers. */
 const DATA = /\.(?:csv|tsv|jsonl?|txt|ya?ml|toml|zip|tar|gz)$/i;

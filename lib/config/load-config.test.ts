@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { JsonPath } from "@/lib/config/json-path";
-import { loadConfig } from "@/lib/config/load-config";
+import { loadConfig } from "@/lib/config/load-config.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 let directory: string;

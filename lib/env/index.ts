@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
-import { currentContext, perSite } from "@/lib/base/site-context";
+import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import {
   apiUrl,

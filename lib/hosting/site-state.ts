@@ -1,6 +1,6 @@
 import path from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
-import { perSite } from "@/lib/base/site-context";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
+import { perSite } from "@/lib/base/site-context.server";
 import { readObject, readText } from "@/lib/config/read-value";
 import { readEnvironment } from "@/lib/env";
 

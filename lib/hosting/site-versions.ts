@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { VersionEntry } from "@/lib/base/site-context";
+import type { VersionEntry } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";

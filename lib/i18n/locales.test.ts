@@ -1,5 +1,5 @@
 import { checkLocale } from "@/lib/i18n/check-locale";
-import { getMessages, listLocales, readLocale } from "@/lib/i18n/get-messages";
+import { getMessages, listLocales, readLocale } from "@/lib/i18n/get-messages.server";
 import { languages } from "@/lib/i18n/languages";
 import { formatMessage } from "@/lib/i18n/messages";
 import { expect, test } from "@/tests/support/unit-test";

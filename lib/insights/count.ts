@@ -1,6 +1,6 @@
-import { getStore } from "@/lib/assistant/service";
-import { systemClock } from "@/lib/assistant/system-clock";
-import { perSite } from "@/lib/base/site-context";
+import { getStore } from "@/lib/assistant/service.server";
+import { systemClock } from "@/lib/assistant/system-clock.server";
+import { perSite } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
 import { quote } from "@/lib/insights/asked-question";
 import { DAY, dayOf } from "@/lib/insights/sum-counts";

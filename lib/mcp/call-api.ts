@@ -6,7 +6,7 @@ import {
   type ForwardFailure,
   type ForwardOptions,
   forwardRequest,
-} from "@/lib/openapi/proxy/forward-request";
+} from "@/lib/openapi/proxy/forward-request.server";
 import type { Site } from "@/lib/site/types";
 
 /** Maximum number of bytes of a response that are read, which a model can handle. */

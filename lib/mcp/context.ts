@@ -2,7 +2,7 @@ import type { Refusal } from "@/lib/assistant/errors";
 import type { PageReader, Retriever } from "@/lib/assistant/types";
 import type { Result } from "@/lib/base/result";
 import type { PageVote } from "@/lib/insights/feedback/store-page-vote";
-import type { ForwardedRequest, ForwardFailure } from "@/lib/openapi/proxy/forward-request";
+import type { ForwardedRequest, ForwardFailure } from "@/lib/openapi/proxy/forward-request.server";
 import type { Site } from "@/lib/site/types";
 
 /** Data and functions for the tools. */

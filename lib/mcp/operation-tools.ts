@@ -5,7 +5,7 @@ import type { McpContext } from "@/lib/mcp/context";
 import type { OperationPage, SchemaView, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 import { buildRequestTemplate } from "@/lib/openapi/samples/request-template";
 import { serializePath } from "@/lib/openapi/samples/serialize-parameter";
-import { loadOperationPage } from "@/lib/site/build-api-page";
+import { loadOperationPage } from "@/lib/site/build-api-page.server";
 import { describeOperation, listToolOperations } from "@/lib/text/discovery/describe-operations";
 
 /** Name of the argument for the body of a request. */

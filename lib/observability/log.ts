@@ -1,4 +1,4 @@
-import { currentContext } from "@/lib/base/site-context";
+import { currentContext } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
 import { describeCause } from "@/lib/observability/describe-cause";
 import { formatJson, formatText, LOG_LEVELS, type LogFields, type LogLevel } from "@/lib/observability/format-line";

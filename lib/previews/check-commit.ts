@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
-import { applicationDirectory, serverDirectory } from "@/lib/application";
+import { applicationDirectory, serverDirectory } from "@/lib/application.server";
 import { parseJson } from "@/lib/base/parse-json";
 import { UserError } from "@/lib/base/user-error";
 import type { JsonReport } from "@/lib/check/reports/report-schema";

@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/base/count-of";
 import { escapeHtml } from "@/lib/base/escape-html";
 import type { Preview } from "@/lib/hosting/preview-settings";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import type { CheckedProblem } from "@/lib/previews/check-commit";
 import type { ChangedPage, Changes } from "@/lib/previews/repository";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
@@ -15,7 +15,7 @@ import { type DescribedPreview, describeInComment, type PreviewReport, summarize
 import { findPlatform, openPlatform, type Platform } from "@/lib/previews/platform";
 import { definePreview, type PreviewedSite, previewLinks } from "@/lib/previews/preview-definition";
 import { openPreviewRepository, type PreviewRepository } from "@/lib/previews/repository";
-import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { addMounts, type Mount, openMounts } from "@/lib/sources/mounts";
 
 /** Seconds between requests to a platform without a token, since platforms allow few anonymous requests. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Section } from "@/lib/content/scan/types";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, SearchScope } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";

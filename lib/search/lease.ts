@@ -1,4 +1,4 @@
-import type { Database } from "@/lib/search/index-database";
+import type { Database } from "@/lib/search/index-database.server";
 
 /** How long a building process may be silent before another takes over, in milliseconds. */
 export const LEASE_TIME = 30_000;

@@ -2,7 +2,13 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { KEY_BYTES } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
 import { findNames, type NameMatch } from "@/lib/search/find-names";
-import { type Corpus, type Database, listCorpora, readGeneration, type Statement } from "@/lib/search/index-database";
+import {
+  type Corpus,
+  type Database,
+  listCorpora,
+  readGeneration,
+  type Statement,
+} from "@/lib/search/index-database.server";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { NAME_KINDS, nameTerm } from "@/lib/search/names";
 import {

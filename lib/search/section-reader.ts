@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Section } from "@/lib/content/scan/types";
-import type { Database, Statement } from "@/lib/search/index-database";
+import type { Database, Statement } from "@/lib/search/index-database.server";
 
 /** What a section says that has no text of its own: as many of the sections beneath it as make up this many characters. */
 const LENGTH_BELOW = 3_000;

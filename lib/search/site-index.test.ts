@@ -2,13 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Database, openIndexDatabase, writeState } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase, writeState } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
-import { buildProgress, indexSite, isUpToDate, PAGE_TOTAL } from "@/lib/search/site-index";
+import { buildProgress, indexSite, isUpToDate, PAGE_TOTAL } from "@/lib/search/site-index.server";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import { createDocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Section } from "@/lib/content/scan/types";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
 import { takeLease } from "@/lib/search/lease";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage, PageFacts, SearchScope } from "@/lib/search/types";

@@ -3,7 +3,7 @@ import type { Progress } from "@/lib/base/progress";
 import type { Section } from "@/lib/content/scan/types";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { KEY_BYTES, sectionKey } from "@/lib/search/embeddings/section-text";
-import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
+import { corpusOf, type Database, readState, rowOf, writeState } from "@/lib/search/index-database.server";
 import { BLOCK_SECTIONS, packCounts, pushNumbers, readCounts, readPostings } from "@/lib/search/postings";
 import {
   addWord,

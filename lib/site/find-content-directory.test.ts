@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { createDocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -2,7 +2,7 @@ import type { PageRecord } from "@/lib/content/scan/types";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OpenApiSource, OperationSummary } from "@/lib/openapi/document/types";
-import type { ApiPage, ApiSite } from "@/lib/site/build-api-page";
+import type { ApiPage, ApiSite } from "@/lib/site/build-api-page.server";
 
 /**
  * Loads the API content of the page at a path; undefined for pages without any, or about something that no specification
@@ -18,7 +18,7 @@ export async function loadApiPage(
   const describesItself = record?.openapiSchema !== undefined || record?.api !== undefined;
   const summary = record ? findOperation(site, record, sources) : site.generatedPages.get(path)?.operation;
   if (!describesItself && !summary) return undefined;
-  const { buildApiPage } = await import("@/lib/site/build-api-page");
+  const { buildApiPage } = await import("@/lib/site/build-api-page.server");
   return buildApiPage(site, record, summary);
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type LoadedSite, loadSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
+import { type LoadedSite, loadSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site.server";
 import { keepConfig } from "@/lib/site/read-config";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";

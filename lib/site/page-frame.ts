@@ -1,6 +1,6 @@
 import { maySee, type Viewer } from "@/lib/access/decide";
 import { encodePath, encodeSegments } from "@/lib/base/encode-path";
-import type { SiteMount } from "@/lib/base/site-context";
+import type { SiteMount } from "@/lib/base/site-context.server";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import type { SiteSettings } from "@/lib/site/settings-types";

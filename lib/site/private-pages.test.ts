@@ -1,6 +1,6 @@
 import { collectPages } from "@/lib/search/collect-pages";
 import { describeSocialImage } from "@/lib/seo/og/image-content";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 import { buildLlmsIndex } from "@/lib/text/llms-text";
 import { generateFeed, writeLlmsFull } from "@/lib/text/machine-files";

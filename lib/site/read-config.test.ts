@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { loadSite, reloadSite } from "@/lib/site/load-site";
+import { loadSite, reloadSite } from "@/lib/site/load-site.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;

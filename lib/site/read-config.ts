@@ -1,9 +1,9 @@
 import path from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { hashText } from "@/lib/base/hash-text";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { type Result, success } from "@/lib/base/result";
-import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
+import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config.server";
 import { readObject } from "@/lib/config/read-value";
 import { resolveReferences } from "@/lib/config/resolve-references";
 import { parseSourceFile } from "@/lib/config/source-file";
@@ -12,7 +12,7 @@ import type { ContentScan } from "@/lib/content/scan/types";
 import { isReadme, listFolder } from "@/lib/navigation/list-folder";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { migrationHint } from "@/lib/site/migration-hint";
+import { migrationHint } from "@/lib/site/migration-hint.server";
 
 /** The configuration of a folder: its docs.json, or a generated one. */
 export interface SiteConfig extends LoadedConfig {

@@ -1,11 +1,11 @@
 import type { Result } from "@/lib/base/result";
-import { perSite } from "@/lib/base/site-context";
+import { perSite } from "@/lib/base/site-context.server";
 import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
-import { type LoadedSite, type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
+import { type LoadedSite, type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site.server";
 import {
   clearFailure,
   currentFailure,

@@ -1,4 +1,4 @@
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";
 

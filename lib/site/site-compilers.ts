@@ -1,5 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
-import { perSite } from "@/lib/base/site-context";
+import { perSite } from "@/lib/base/site-context.server";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";

@@ -1,6 +1,6 @@
 import { EVERYONE, maySee } from "@/lib/access/decide";
 import { formatPath } from "@/lib/config/json-path";
-import type { LoadedConfig } from "@/lib/config/load-config";
+import type { LoadedConfig } from "@/lib/config/load-config.server";
 import type { ContentScan } from "@/lib/content/scan/types";
 import type { NavigationBuild } from "@/lib/navigation/build-navigation";
 import type { LoadedSpecifications } from "@/lib/openapi/loading/load-specifications";

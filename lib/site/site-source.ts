@@ -1,7 +1,7 @@
 import path from "node:path";
-import { currentContext, perSite } from "@/lib/base/site-context";
+import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
-import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { siteDirectories } from "@/lib/site/site-store";
 import { type GitSource, openGitSource } from "@/lib/sources/git-source";
 import { addMounts, openMounts } from "@/lib/sources/mounts";

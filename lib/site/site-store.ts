@@ -1,13 +1,13 @@
 import path from "node:path";
-import { currentViewer } from "@/lib/access/current-viewer";
+import { currentViewer } from "@/lib/access/current-viewer.server";
 import type { Viewer } from "@/lib/access/decide";
 import { getOrMake } from "@/lib/base/get-or-make";
-import { currentContext, perSite } from "@/lib/base/site-context";
+import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { type CompiledRedirects, compileRedirects, type RedirectDefinition } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 import { checkoutDirectory } from "@/lib/sources/git-source";
 
@@ -149,7 +149,7 @@ export async function loadServedSite(): Promise<void> {
 
 async function load(state: SiteState, usesKeptConfig: boolean): Promise<LoadedSite> {
   // Only one of the server's bundles loads the site; the others, and processes that only need paths, do not load the loader.
-  const { loadSite } = await import("@/lib/site/load-site");
+  const { loadSite } = await import("@/lib/site/load-site.server");
   const {
     LECTERN_SITE: domain,
     LECTERN_EXPORT: isExport,

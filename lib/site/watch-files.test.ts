@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FSWatcher } from "chokidar";
-import { watchDocsFolder, watchFiles } from "@/lib/site/watch-files";
+import { watchDocsFolder, watchFiles } from "@/lib/site/watch-files.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 let folder: string;

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { currentContext, perSite } from "@/lib/base/site-context";
+import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { findPackageFolder, isInstalling, packageTimes } from "@/lib/content/packages/package-folder";
 import { readEnvironment } from "@/lib/env";
-import { findContentDirectory } from "@/lib/site/find-content-directory";
+import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { getLoadedSite, reportTask, siteDirectories } from "@/lib/site/site-store";
-import { watchDocsFolder } from "@/lib/site/watch-files";
+import { watchDocsFolder } from "@/lib/site/watch-files.server";
 
 const watching = perSite(() => ({ isOn: false }));
 

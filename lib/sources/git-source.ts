@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { getOrMake } from "@/lib/base/get-or-make";
-import { promiseToKeep } from "@/lib/base/site-context";
+import { promiseToKeep } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import { checkOut } from "@/lib/sources/check-out";
 import { type GitAccess, git } from "@/lib/sources/git";

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inSite } from "@/lib/base/site-context";
+import { inSite } from "@/lib/base/site-context.server";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { scanContent } from "@/lib/content/scan/scan-content";
 import { checkoutDirectory, openGitSource } from "@/lib/sources/git-source";

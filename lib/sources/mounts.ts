@@ -1,8 +1,8 @@
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { SiteMount } from "@/lib/base/site-context";
+import type { SiteMount } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
-import { loadConfig } from "@/lib/config/load-config";
+import { loadConfig } from "@/lib/config/load-config.server";
 import type { GitAccess } from "@/lib/sources/git";
 import { type GitSource, openGitSource } from "@/lib/sources/git-source";
 import { directoriesIn, type MountedContent, mergeMounted, prefixAddresses } from "@/lib/sources/mounted-content";

@@ -9,7 +9,7 @@ import { isKeptFromEngines, pageUrl, type SiteAddress } from "@/lib/text/page-ad
 import { instructionBlock, readPageText } from "@/lib/text/page-text";
 import { readPageTree } from "@/lib/text/read-page";
 import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
-import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
+import { generateSkillFile } from "@/lib/text/skills/generate-skill-file.server";
 import { isReadable, specificationUrl } from "@/lib/text/specification-address";
 
 interface TextFile {

@@ -8,7 +8,7 @@ import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { findOperationEntry } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
-import type { ApiPage } from "@/lib/site/build-api-page";
+import type { ApiPage } from "@/lib/site/build-api-page.server";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { siteCompiler } from "@/lib/site/site-compilers";
 import { completeLinks } from "@/lib/text/complete-links";

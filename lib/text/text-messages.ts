@@ -1,5 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 

@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/base/own-value";
-import { isKnownIcon } from "@/lib/content/icons/load-icon";
+import { isKnownIcon } from "@/lib/content/icons/load-icon.server";
 
 /** Names of other sets that Font Awesome, which is ours too, has under another name. */
 const ICONS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { corsHeaders } from "@/lib/assistant/cors";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { handlePage, handleSearch } from "@/lib/assistant/handle-discovery";
 import { handleMessage, handlePreflight, type MessageRoute } from "@/lib/assistant/handle-message";
-import { getAssistantDependencies } from "@/lib/assistant/service";
+import { getAssistantDependencies } from "@/lib/assistant/service.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { IDENTIFIER } from "@/lib/base/identifier";
 import type { Endpoint, EndpointHandler, EndpointParameters } from "@/server/endpoints/endpoint";

@@ -1,10 +1,10 @@
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { retryAfter } from "@/lib/assistant/limits";
-import { getStore } from "@/lib/assistant/service";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { getStore } from "@/lib/assistant/service.server";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import type { ForwardOptions } from "@/lib/openapi/proxy/forward-request";
+import type { ForwardOptions } from "@/lib/openapi/proxy/forward-request.server";
 import { countUse, fixedWindow } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 

@@ -1,6 +1,6 @@
 import { refusalResponse } from "@/lib/assistant/errors";
 import { readBytes } from "@/lib/assistant/read-body";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { isSigned } from "@/lib/http/secrets";

@@ -1,6 +1,6 @@
 import { answerObserved } from "@/lib/assistant/answer-observed";
 import { readCallerAddress } from "@/lib/assistant/client-address";
-import { getStore } from "@/lib/assistant/service";
+import { getStore } from "@/lib/assistant/service.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import mime from "mime";
-import { packageDirectory, serverDirectory } from "@/lib/application";
+import { packageDirectory, serverDirectory } from "@/lib/application.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { SHARED_BASE_PATH } from "@/lib/base/site-context";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 import type { IconLibrary } from "@/lib/config/icon-library";
-import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
-import { openIslandStore } from "@/lib/content/islands/island-store";
+import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon.server";
+import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import { islandHash } from "@/lib/content/islands/package-island";
 import { packagesDirectory } from "@/lib/content/packages/run-packages";
 import { readEnvironment } from "@/lib/env";
-import { hasSource } from "@/lib/site/reader-site";
+import { hasSource } from "@/lib/site/reader-site.server";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
 import { LocalFile } from "@/server/send-file";
@@ -115,6 +115,6 @@ async function answerPreviewImage(_request: HandlerRequest, { rest = "" }: Endpo
 /** The widget with the assistant for other sites; 404 if the assistant is off. */
 async function answerWidget(): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
-  const { handleWidget } = await import("@/lib/assistant/widget/handle-widget");
+  const { handleWidget } = await import("@/lib/assistant/widget/handle-widget.server");
   return handleWidget(process.env.NODE_ENV === "development" ? undefined : serverDirectory());
 }

@@ -1,12 +1,12 @@
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import { listSiteServers } from "@/lib/openapi/document/site-servers";
 import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { type PlaygroundModel, pickOperation, REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
 import { redirectPage } from "@/lib/openapi/playground/redirect-page";
-import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
+import { handleProxy } from "@/lib/openapi/proxy/handle-proxy.server";
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";

@@ -1,6 +1,6 @@
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { currentContext } from "@/lib/base/site-context";
+import { currentContext } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { preferredLanguage } from "@/server/plain-page";

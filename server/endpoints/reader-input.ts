@@ -1,6 +1,6 @@
 import { handleHighlight } from "@/lib/assistant/handle-highlight";
-import { getStore } from "@/lib/assistant/service";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { getStore } from "@/lib/assistant/service.server";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { storeCounts } from "@/lib/insights/count";
@@ -9,7 +9,7 @@ import { handleVote } from "@/lib/insights/feedback/handle-vote";
 import { handleInsights } from "@/lib/insights/handle-insights";
 import { noteSearch } from "@/lib/insights/note-visit";
 import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
-import { searchWholeSite } from "@/lib/search/search-service";
+import { searchWholeSite } from "@/lib/search/search-service.server";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 

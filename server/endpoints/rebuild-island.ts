@@ -1,6 +1,6 @@
 import { getOrMake } from "@/lib/base/get-or-make";
-import { currentContext, SHARED_BASE_PATH } from "@/lib/base/site-context";
-import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
+import { currentContext, SHARED_BASE_PATH } from "@/lib/base/site-context.server";
+import { compileComponentModule } from "@/lib/content/islands/compile-component-module.server";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
 import { createPageEnvironment } from "@/lib/content/page/page-environment";

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { IMAGE_WIDTHS } from "@/lib/content/pipeline/image-widths";
 import { log } from "@/lib/observability/log";
 import { getSite, siteDirectories } from "@/lib/site/site-store";

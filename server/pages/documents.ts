@@ -1,4 +1,4 @@
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";
 import type { Renderer } from "@/server/render-document";
 import type { Route } from "@/server/route-request";

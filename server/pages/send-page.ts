@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { matchesTag } from "@/server/entity-tag";
 import { acceptedEncoding } from "@/server/pages/accepted-encoding";

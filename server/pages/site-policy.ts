@@ -1,5 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
-import { perSite } from "@/lib/base/site-context";
+import { perSite } from "@/lib/base/site-context.server";
 import { pageScripts } from "@/lib/content/page/page-scripts";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-security-policy";

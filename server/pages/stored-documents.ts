@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { buildDirectory, serverDirectory } from "@/lib/application";
+import { buildDirectory, serverDirectory } from "@/lib/application.server";
 import type { CachedResponse } from "@/server/pages/cached-response";
 
 /** Documents prerendered by a build: a file for each internal URL, which identifies content and navigation. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ACCESS_TOKEN, type Reader } from "@/lib/access/current-viewer";
-import { findAccess } from "@/lib/access/passwords";
-import { getStore } from "@/lib/assistant/service";
+import { ACCESS_TOKEN, type Reader } from "@/lib/access/current-viewer.server";
+import { findAccess } from "@/lib/access/passwords.server";
+import { getStore } from "@/lib/assistant/service.server";
 import type { Environment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { accessSubject, listAccess } from "@/lib/store/access";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import {
   type CodeGrant,
   formTarget,
@@ -20,7 +20,7 @@ import {
   sessionSubject,
   sessionSubjects,
 } from "@/lib/access/session";
-import { getStore } from "@/lib/assistant/service";
+import { getStore } from "@/lib/assistant/service.server";
 import type { Environment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { endSessions, LONGEST_SESSION, sessionMark } from "@/lib/store/access";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as client from "openid-client";
 import { z } from "zod";
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import { type Claims, readerOfClaims, readGroups } from "@/lib/access/read-claims";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { UserError } from "@/lib/base/user-error";

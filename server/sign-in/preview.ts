@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { asReader, previewReader } from "@/lib/access/current-viewer";
+import { asReader, previewReader } from "@/lib/access/current-viewer.server";
 import { getLoadedSite } from "@/lib/site/site-store";
 import { answerRefusal } from "@/server/plain-answers";
 import { sendJson } from "@/server/sign-in/exchange";

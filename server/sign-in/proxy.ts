@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import { readerOfClaims, readGroups } from "@/lib/access/read-claims";
 import { RecentMap } from "@/lib/base/recent-map";
 import { UserError } from "@/lib/base/user-error";

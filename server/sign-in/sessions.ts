@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Reader } from "@/lib/access/current-viewer";
+import type { Reader } from "@/lib/access/current-viewer.server";
 import {
   beginSession,
   cookieName,
@@ -13,7 +13,7 @@ import {
   sessionSubject,
   sessionSubjects,
 } from "@/lib/access/session";
-import { getStore } from "@/lib/assistant/service";
+import { getStore } from "@/lib/assistant/service.server";
 import { RecentMap } from "@/lib/base/recent-map";
 import type { Environment } from "@/lib/env";
 import { currentRouting, getLoadedSite, getSite } from "@/lib/site/site-store";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { escapeHtml } from "@/lib/base/escape-html";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
 import type { Site } from "@/lib/site/types";
 import { preferredLanguage, sendPlainPage } from "@/server/plain-page";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { asReader, type Reader } from "@/lib/access/current-viewer";
+import { asReader, type Reader } from "@/lib/access/current-viewer.server";
 import { readHandOver, readKey } from "@/lib/access/hand-over";
-import { findAccess } from "@/lib/access/passwords";
+import { findAccess } from "@/lib/access/passwords.server";
 import { safeReturnPath } from "@/lib/access/return-path";
 import type { Session } from "@/lib/access/session";
-import { getStore } from "@/lib/assistant/service";
+import { getStore } from "@/lib/assistant/service.server";
 import { UserError } from "@/lib/base/user-error";
 import type { Environment } from "@/lib/env";
 import { log } from "@/lib/observability/log";

@@ -1,5 +1,5 @@
 import { RecentMap } from "@/lib/base/recent-map";
-import { openIslandStore } from "@/lib/content/islands/island-store";
+import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";

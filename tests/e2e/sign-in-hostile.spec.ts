@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { CompactEncrypt, EncryptJWT, SignJWT, UnsecuredJWT } from "jose";
-import { createAccess } from "@/lib/access/passwords";
+import { createAccess } from "@/lib/access/passwords.server";
 import { beginSession, cookieName, type SessionSeal, sealSession, sealValue } from "@/lib/access/session";
 import { endSessions, insertAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { createAccess } from "@/lib/access/passwords";
+import { createAccess } from "@/lib/access/passwords.server";
 import { endSessions, insertAccess, revokeAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";

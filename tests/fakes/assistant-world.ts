@@ -7,7 +7,7 @@ import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { handleMessage, type MessageRoute } from "@/lib/assistant/handle-message";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import { listKeys } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { createMemoryRetriever, sampleSections } from "./memory-retriever";

@@ -6,7 +6,7 @@ import { createModel as createConfiguredModel } from "@/lib/assistant/reply/crea
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
 import { fromLanguageModel } from "@/lib/assistant/reply/sdk-model";
 import { createSdkProvider } from "@/lib/assistant/reply/sdk-providers";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { ReplyEnd } from "@/lib/assistant/types";
 import { expect, test } from "@/tests/support/unit-test";
 import { createWorld } from "../fakes/assistant-world";

@@ -6,7 +6,7 @@ import { type Result, success } from "@/lib/base/result";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { isObject, readObject } from "@/lib/config/read-value";
 import type { Problem } from "@/lib/problems/types";
-import { type LoadedSite, loadSite, reloadSite } from "@/lib/site/load-site";
+import { type LoadedSite, loadSite, reloadSite } from "@/lib/site/load-site.server";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
 import { test } from "@/tests/support/unit-test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";

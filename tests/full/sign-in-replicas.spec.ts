@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { createAccess } from "@/lib/access/passwords";
+import { createAccess } from "@/lib/access/passwords.server";
 import { ALL_SUBJECTS, endSessions, insertAccess, revokeAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { expect, test } from "../e2e/fixtures";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { createAccess } from "@/lib/access/passwords";
+import { createAccess } from "@/lib/access/passwords.server";
 import { endSessions, insertAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { expect, test } from "../e2e/fixtures";

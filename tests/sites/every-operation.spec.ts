@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 import { docsJson } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";

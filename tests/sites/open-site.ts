@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 import { type ServerOptions, startServer, type TestServer } from "../support/server";
 import { spread } from "./spread";

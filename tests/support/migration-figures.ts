@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import { writeSite } from "@/migrate/files";
 import { type MigratedSite, migrateSite } from "@/migrate/migrate-site";
 import { nodeReact } from "@/tests/support/node-react";

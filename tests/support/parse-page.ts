@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Root } from "mdast";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { evaluateIsland } from "@/lib/content/islands/island-store";
+import { evaluateIsland } from "@/lib/content/islands/island-store.server";
 import type { IslandFactory, IslandModule } from "@/lib/content/islands/types";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createAccess } from "@/lib/access/passwords";
+import { createAccess } from "@/lib/access/passwords.server";
 import { insertAccess, listAccess } from "@/lib/store/access";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { createDocsFolder } from "./docs-folder";

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { collectPages } from "@/lib/search/collect-pages";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
 import type { Confidence, SearchAnswer } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 
 /** Folder with questions and their right pages for public documentation sites; what needs it is skipped without it. */
 const QUESTIONS = process.env.RETRIEVAL_DIR ?? path.resolve("../shared/retrieval");

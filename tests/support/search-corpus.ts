@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Section } from "@/lib/content/scan/types";
 import { collectPages, INDEX_VERSION } from "@/lib/search/collect-pages";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
 import { unpackSections } from "@/lib/search/section-reader";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 
 /** Documentation repositories beside the project; what needs them is skipped without. */
 const SITES = process.env.SITES_DIR ?? path.resolve("../shared/sites");

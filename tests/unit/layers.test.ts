@@ -2,40 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@/tests/support/unit-test";
 import { importsOf, isTest, listSources, reachedFrom } from "../support/source-imports";
 
-/** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
-const EDGE_FILES = [
-  /^lib\/build\/reference\/reference-pages\.ts$/,
-  /^lib\/(?:env|create-app|application|base\/(?:disk-cache|disk-path|read-text-file))\.ts$/,
-  /^lib\/access\/(?:current-viewer|passwords|session|hand-over)\.ts$/,
-  /^lib\/(?:build\/(?!reference\/|component-lists\/)|store\/|insights\/(?!feedback\/)|mcp\/)/,
-  /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
-  /^lib\/assistant\/(?:client\/transport|observation\/observation)\.ts$/,
-  /^lib\/assistant\/(?:service|system-clock|owner-instructions|owner-skills)\.ts$/,
-  /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers)\.ts$/,
-  /^lib\/assistant\/widget\//,
-  /^lib\/check\/(?:broken-images|changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems|request-address|stale-translations)\.ts$/,
-  /^lib\/config\/load-config\.ts$/,
-  /^lib\/content\/(?:run|page|scan|sandbox)\//,
-  /^lib\/content\/packages\/(?!types|server-react|package-components)/,
-  /^lib\/content\/icons\/load-icon\.ts$/,
-  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-store)\.ts$/,
-  /^lib\/content\/utility-css\/compile-utilities\.ts$/,
-  /^lib\/i18n\/get-messages\.ts$/,
-  /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/text\/skills\/generate-skill-file\.ts$/,
-  /^lib\/text\/read-page\.ts$/,
-  /^lib\/env\/index\.ts$/,
-  /^lib\/observability\/(?:log|metrics|tracing|health\/data-folder)\.ts$/,
-  /^lib\/openapi\/(?:loading\/|proxy\/(?:connect|forward-request|handle-proxy|proxy-switch)\.ts$)/,
-  /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
-  /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
-  /^lib\/(?:hosting|sources)\//,
-  /^lib\/previews\/(?:check-commit|platform|repository|site-previews)\.ts$/,
-  /^lib\/base\/site-context\.ts$/,
-  /^lib\/site\/(?:build-api-page|collect-changes|docs-version|find-content-directory|load-site|migration-hint|read-config|reader-site|site-store|watch-files|watch-site|reload|site-source|snapshot-sources)\.ts$/,
-  /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
-];
+/**
+ * Folders of `lib` whose files may touch the world: disk, network, clock, environment, a database, a model. Elsewhere, the name of such a
+ * file ends in `.server.ts`.
+ */
+const EDGE_FOLDERS =
+  /^lib\/(?:build|content\/(?:packages|page|run|sandbox|scan)|env|hosting|insights|mcp|observability|openapi\/loading|previews|search\/embeddings|seo\/og|sources|store)\//;
+
+const CLIENT = "lib/assistant/client/";
 
 interface Rule {
   title: string;
@@ -43,7 +17,7 @@ interface Rule {
   forbidden: RegExp;
 }
 
-const isEdge = (file: string) => EDGE_FILES.some((pattern) => pattern.test(file));
+const isEdge = (file: string) => EDGE_FOLDERS.test(file) || file.endsWith(".server.ts");
 
 const rules: readonly Rule[] = [
   {
@@ -65,7 +39,12 @@ const rules: readonly Rule[] = [
     title: "pure files of lib touch neither Node nor React nor the framework",
     files: (file) => file.startsWith("lib/") && !isEdge(file),
     // Hashes, paths, and packed data are computed from their arguments alone.
-    forbidden: /^(?:node:(?!crypto$|zlib$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$)|ai$|@ai-sdk\/)/,
+    forbidden: /^(?:node:(?!crypto$|zlib$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$))/,
+  },
+  {
+    title: "only the assistant uses the AI SDK",
+    files: (file) => file.startsWith("lib/") && !file.startsWith("lib/assistant/"),
+    forbidden: /^(?:ai$|@ai-sdk\/)/,
   },
   {
     title: "the server knows nothing of components and routes",
@@ -86,7 +65,8 @@ const rules: readonly Rule[] = [
   {
     title: "components touch neither Node nor the edge of lib",
     files: (file) => file.startsWith("components/"),
-    forbidden: /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?:run|page|packages)\/|site\/(?:site-store|load-site)))/,
+    forbidden:
+      /^(?:node:|@\/app\/|@\/lib\/(?:env$|content\/(?:run|page|packages)\/|site\/site-store$)|@\/lib\/.*\.server$)/,
   },
   {
     title: "only the command that migrates imports the migration",
@@ -139,7 +119,8 @@ test("documents of other hosts come in by one function", () => {
 
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")
-    .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file))
+    // The assistant's client in the browser has no other clock.
+    .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file) && !file.startsWith(CLIENT))
     .filter((file) => /\bprocess\.env\b|\bDate\.now\(|\bMath\.random\(/.test(readFileSync(file, "utf8")));
   expect(breaches).toEqual([]);
 });
@@ -231,12 +212,9 @@ const BUNDLED_PACKAGES = [
   "unified",
 ];
 
-/** Files of lib at its edge that are bundled: what talks to the assistant. */
-const BUNDLED_EDGE_FILES = ["lib/assistant/client/transport.ts"];
-
 test("pages and components reach pure helpers of lib alone, and everything else through the port", () => {
   const found = [...bundled.files].filter((file) => file.startsWith("lib/") && isEdge(file)).sort();
-  expect(found).toEqual(BUNDLED_EDGE_FILES);
+  expect(found).toEqual([]);
 });
 
 test("the framework bundles no package that is not listed here, and no module of Node", () => {

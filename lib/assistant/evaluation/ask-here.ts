@@ -1,7 +1,7 @@
 import { handleMessage } from "@/lib/assistant/handle-message";
-import { getAssistantDependencies } from "@/lib/assistant/service";
+import { getAssistantDependencies } from "@/lib/assistant/service.server";
 import type { AccessKey } from "@/lib/assistant/types";
-import { buildSearchIndex, embedSearchIndex } from "@/lib/search/build-search-index";
+import { buildSearchIndex, embedSearchIndex } from "@/lib/search/build-search-index.server";
 import { getSite } from "@/lib/site/site-store";
 
 /** Sends a message to the assistant and returns its response. */

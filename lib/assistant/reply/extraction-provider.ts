@@ -4,7 +4,7 @@ import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage
 import { escapePattern } from "@/lib/base/escape-pattern";
 import { firstOfEach } from "@/lib/base/first-of-each";
 import { admission } from "@/lib/http/admission";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import { formatMessage } from "@/lib/i18n/messages";
 import { withoutCode } from "@/lib/search/present-results";
 import { readerLanguage } from "@/lib/search/reader-language";

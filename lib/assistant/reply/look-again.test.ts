@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { RESEARCH_BUDGET } from "@/lib/assistant/research";
-import { readOwnerSkills } from "@/lib/assistant/service";
+import { readOwnerSkills } from "@/lib/assistant/service.server";
 import type { ReplyProvider } from "@/lib/assistant/types";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock, type FixedClock } from "@/tests/fakes/fixed-clock";

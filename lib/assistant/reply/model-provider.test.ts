@@ -2,7 +2,7 @@ import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createModel, createProvider } from "@/lib/assistant/reply/create-provider";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { Confidence } from "@/lib/search/types";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";

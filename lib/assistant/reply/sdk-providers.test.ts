@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { createSdkProvider } from "@/lib/assistant/reply/sdk-providers";
-import { systemClock } from "@/lib/assistant/system-clock";
+import { systemClock } from "@/lib/assistant/system-clock.server";
 import { type AssistantWorld, createWorld } from "@/tests/fakes/assistant-world";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { maySee } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { encodePath } from "@/lib/base/encode-path";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { startScript } from "@/lib/application";
+import { startScript } from "@/lib/application.server";
 import type { Ask } from "@/lib/build/export/export-site";
 
 /** Time within which the server must listen, in milliseconds. */

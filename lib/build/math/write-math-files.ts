@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { packageDirectory } from "@/lib/application";
+import { packageDirectory } from "@/lib/application.server";
 import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 
 /** Characters of most formulas, as first and last code points. The whole font is four times as large. */

@@ -4,7 +4,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import { sdkPackages } from "@/lib/assistant/reply/sdk-providers";
-import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget.server";
 import { listFiles } from "@/lib/build/list-files";
 import { writeMathFiles } from "@/lib/build/math/write-math-files";
 import { bundledLicenses } from "@/lib/build/package/bundled-licenses";

@@ -1,6 +1,6 @@
 import type { IconReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
-import { iconNames } from "@/lib/content/icons/load-icon";
+import { iconNames } from "@/lib/content/icons/load-icon.server";
 
 /** Message and hint for an icon that no set has. */
 export function describeUnknownIcon(icon: IconReference): { message: string; hint: string } {

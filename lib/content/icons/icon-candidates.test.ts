@@ -1,7 +1,7 @@
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { isImageReference } from "@/lib/config/icon-library";
 import { normalizeIconName } from "@/lib/content/icons/icon-candidates";
-import { isKnownIcon, loadIcon } from "@/lib/content/icons/load-icon";
+import { isKnownIcon, loadIcon } from "@/lib/content/icons/load-icon.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 const names: [written: string, name: string, style?: string][] = [

@@ -6,7 +6,7 @@
  *
  * Steps of the pipeline:
  * 1. MDX: `[rehypeIslands, options]` as the last rehype plugin (`lib/content/islands/rehype-islands.ts`).
- * 2. `.jsx`/`.tsx` snippets: `compileComponentModule(…)` (`lib/content/islands/compile-component-module.ts`).
+ * 2. `.jsx`/`.tsx` snippets: `compileComponentModule(…)` (`lib/content/islands/compile-component-module.server.ts`).
  * 3. Running a function body: pass `Island` (from `components/islands/island.tsx`) beside `jsx`, `jsxs`, `Fragment` in
  *    `arguments[0]`. The application passes it in, because lib cannot import components.
  * The plugin does not change pages without client code, and browsers load nothing for them.

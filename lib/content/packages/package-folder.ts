@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { findNearest } from "@/lib/config/nearest";
 import type { PackageRefusal } from "@/lib/content/packages/types";
 

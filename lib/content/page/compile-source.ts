@@ -7,7 +7,7 @@ import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading, PageRecord, PageTexts } from "@/lib/content/scan/types";
-import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities";
+import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities.server";
 import type { Problem } from "@/lib/problems/types";
 
 /** What is read and compiled: the source of a file, or a given text. */

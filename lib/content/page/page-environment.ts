@@ -1,10 +1,10 @@
 import { open, readFile } from "node:fs/promises";
 import { imageSize } from "image-size";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { hashText } from "@/lib/base/hash-text";
 import type { ModePair } from "@/lib/base/mode-pair";
-import { isRegularFile } from "@/lib/base/read-text-file";
+import { isRegularFile } from "@/lib/base/read-text-file.server";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { serverReact } from "@/lib/content/packages/server-react";

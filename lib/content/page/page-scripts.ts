@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Node, Program } from "estree";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 
 /** A script of the docs repository that runs on every page. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
-import { diskPath } from "@/lib/base/disk-path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { hashText } from "@/lib/base/hash-text";
 import { mapConcurrently } from "@/lib/base/map-concurrently";

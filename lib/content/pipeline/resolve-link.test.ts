@@ -1,4 +1,4 @@
-import { SHARED_BASE_PATH } from "@/lib/base/site-context";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import { resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -1,6 +1,6 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodePath } from "@/lib/base/encode-path";
-import { SHARED_BASE_PATH } from "@/lib/base/site-context";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 
 /** The paths and files of the site of a page. */

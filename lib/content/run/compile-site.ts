@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Root } from "mdast";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
-import { diskPath } from "@/lib/base/disk-path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { hashText } from "@/lib/base/hash-text";
 import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
-import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context";
+import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { evaluateIsland } from "@/lib/content/islands/island-store";
+import { evaluateIsland } from "@/lib/content/islands/island-store.server";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { fullUnless } from "@/tests/support/full-tier";
 import { nodeReact } from "@/tests/support/node-react";

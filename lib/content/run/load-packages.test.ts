@@ -8,12 +8,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { withAddresses } from "@/lib/base/base-path-addresses";
 import { collectProblems } from "@/lib/check/collect-problems";
-import { openIslandStore } from "@/lib/content/islands/island-store";
+import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { listPackageImports } from "@/lib/content/syntax/package-imports";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import { nodeReact } from "@/tests/support/node-react";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
-import { diskPath } from "@/lib/base/disk-path";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { hashText } from "@/lib/base/hash-text";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { RecentMap } from "@/lib/base/recent-map";
-import { promiseToKeep } from "@/lib/base/site-context";
-import { openIslandStore } from "@/lib/content/islands/island-store";
+import { promiseToKeep } from "@/lib/base/site-context.server";
+import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import { packageIsland } from "@/lib/content/islands/package-island";
 import {
   findPackageFolder,

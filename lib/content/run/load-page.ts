@@ -2,7 +2,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import { hashText } from "@/lib/base/hash-text";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
-import { promiseToKeep } from "@/lib/base/site-context";
+import { promiseToKeep } from "@/lib/base/site-context.server";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { hashText } from "@/lib/base/hash-text";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { mayHaveCode } from "@/lib/content/pipeline/may-have-code";

@@ -1,5 +1,5 @@
 import { getOrMake } from "@/lib/base/get-or-make";
-import { promiseToKeep } from "@/lib/base/site-context";
+import { promiseToKeep } from "@/lib/base/site-context.server";
 import { positionAt } from "@/lib/base/text-position";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
@@ -148,7 +148,7 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
   const { islands } = state.environment;
   const module = await islands?.readModule(`/${file}`, file);
   if (!islands || !module) return { namespace: MISSING_MODULE, problems: [] };
-  const { compileComponentModule } = await import("@/lib/content/islands/compile-component-module");
+  const { compileComponentModule } = await import("@/lib/content/islands/compile-component-module.server");
   const compiled = await compileComponentModule(module.source, { ...islands, file });
   const imports: CompiledPage["imports"] = [];
   for (const specifier of compiled.imports) {

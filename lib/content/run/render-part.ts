@@ -6,7 +6,7 @@ import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { failureOf } from "@/lib/content/sandbox/failure";
 import { inTime, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 import type { ContentPart } from "@/lib/content/scan/part-types";
-import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities";
+import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities.server";
 import type { Problem } from "@/lib/problems/types";
 
 type PartProps = Readonly<Record<string, unknown>>;

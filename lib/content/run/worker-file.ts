@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { applicationDirectory } from "@/lib/application";
+import { applicationDirectory } from "@/lib/application.server";
 
 /** URL of the file that another thread or process runs. @param name of the program in `cli/` */
 export function workerFile(name: string): string {

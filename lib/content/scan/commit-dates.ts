@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { hashText } from "@/lib/base/hash-text";
 
 /** Time limit for reading the history, milliseconds. If it takes longer, files have the dates of the file system. */

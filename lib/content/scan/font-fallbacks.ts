@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 
 /** The parts of a site that determine its style sheets. */

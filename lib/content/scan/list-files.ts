@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { EXPORT_MARKER, isIgnoredFolder } from "@/lib/content/scan/file-kinds";
 
 interface Walk {

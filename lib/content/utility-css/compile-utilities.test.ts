@@ -1,4 +1,4 @@
-import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
+import { compileUtilities } from "@/lib/content/utility-css/compile-utilities.server";
 import { expect, test } from "@/tests/support/unit-test";
 
 const rows: { title: string; classes: string[]; has: string[]; lacks?: string[] }[] = [

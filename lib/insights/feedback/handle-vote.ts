@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentReader } from "@/lib/access/current-viewer";
+import { currentReader } from "@/lib/access/current-viewer.server";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
-import { requestFrom, resolveHost } from "@/lib/openapi/proxy/connect";
+import { requestFrom, resolveHost } from "@/lib/openapi/proxy/connect.server";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 
 const TIMEOUT_MILLISECONDS = 10_000;

@@ -1,8 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { decodePercent } from "@/lib/base/decode-percent";
-import { diskPath } from "@/lib/base/disk-path";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { diskPath } from "@/lib/base/disk-path.server";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { failure, type Result, success } from "@/lib/base/result";
 import { readEnvironment } from "@/lib/env";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";

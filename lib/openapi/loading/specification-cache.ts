@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { summarizeChannels } from "@/lib/openapi/channels/summarize-channels";
 import { isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";

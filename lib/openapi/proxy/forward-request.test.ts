@@ -1,6 +1,6 @@
 import { lookup as lookupAddress } from "node:dns/promises";
 import { createServer, type RequestListener } from "node:http";
-import { forwardRequest } from "@/lib/openapi/proxy/forward-request";
+import { forwardRequest } from "@/lib/openapi/proxy/forward-request.server";
 import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 import { onLoopback } from "@/tests/support/loopback-server";
 import { testOptions, withServer } from "@/tests/support/redirecting-server";

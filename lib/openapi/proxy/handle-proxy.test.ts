@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
+import { handleProxy } from "@/lib/openapi/proxy/handle-proxy.server";
 import { onLoopback } from "@/tests/support/loopback-server";
 import { testOptions, withServer } from "@/tests/support/redirecting-server";
 import { expect, test } from "@/tests/support/unit-test";

@@ -6,7 +6,7 @@ import {
 } from "@/lib/search/embeddings/request-embeddings";
 import { readSectionKeys, sectionText } from "@/lib/search/embeddings/section-text";
 import type { VectorStore } from "@/lib/search/embeddings/vector-store";
-import type { Database } from "@/lib/search/index-database";
+import type { Database } from "@/lib/search/index-database.server";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
 import { unpackSections } from "@/lib/search/section-reader";
 

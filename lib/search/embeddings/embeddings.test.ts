@@ -6,7 +6,7 @@ import { fuseMeaning } from "@/lib/search/embeddings/fuse-meaning";
 import { type MeaningSearch, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
 import { cosine, nearestRows } from "@/lib/search/embeddings/signs";
 import { VectorStore, vectorFile } from "@/lib/search/embeddings/vector-store";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
 import { takeLease } from "@/lib/search/lease";
 import { IndexReader } from "@/lib/search/read-index";
 import type { PageFacts, SearchAnswer, SearchRequest } from "@/lib/search/types";

@@ -3,7 +3,7 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { readSectionKeys } from "@/lib/search/embeddings/section-text";
 import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
 import type { StoredSigns, VectorStore } from "@/lib/search/embeddings/vector-store";
-import { type Database, readGeneration } from "@/lib/search/index-database";
+import { type Database, readGeneration } from "@/lib/search/index-database.server";
 import { SectionReader } from "@/lib/search/section-reader";
 import type { PageFacts, PageHit, SearchScope } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";

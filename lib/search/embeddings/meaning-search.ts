@@ -5,7 +5,7 @@ import { type EmbeddingUpdate, embedSections } from "@/lib/search/embeddings/emb
 import { MeaningIndex } from "@/lib/search/embeddings/meaning-index";
 import { type EmbeddingServer, requestEmbeddings } from "@/lib/search/embeddings/request-embeddings";
 import { VectorStore, vectorFile } from "@/lib/search/embeddings/vector-store";
-import type { Database } from "@/lib/search/index-database";
+import type { Database } from "@/lib/search/index-database.server";
 import type { PageHit, SearchRequest } from "@/lib/search/types";
 
 /** Time limit for embedding a question, in milliseconds. */

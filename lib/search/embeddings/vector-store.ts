@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import Libsql from "libsql";
 import { signsOf } from "@/lib/search/embeddings/signs";
-import { type Database, rowOf } from "@/lib/search/index-database";
+import { type Database, rowOf } from "@/lib/search/index-database.server";
 
 /** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 10_000;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openIndexDatabase } from "@/lib/search/index-database";
+import { openIndexDatabase } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildStaticIndex, type ReadPage } from "@/lib/search/static/build-static-index";
 import { StaticIndex } from "@/lib/search/static/static-index";

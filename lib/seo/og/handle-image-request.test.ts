@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { handleImageRequest } from "@/lib/seo/og/handle-image-request";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
-import { loadSite } from "@/lib/site/load-site";
+import { loadSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 import { createDocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { socialImageKey } from "@/lib/seo/og/image-address";

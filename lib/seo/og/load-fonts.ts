@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { googleFonts, subsetFonts } from "@takumi-rs/helpers";
-import { packageDirectory } from "@/lib/application";
+import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { log } from "@/lib/observability/log";
 import { chooseFontFamilies } from "@/lib/seo/og/font-families";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { handleLinkBadges } from "@/lib/site/link-badges/handle-link-badges";
+import { handleLinkBadges } from "@/lib/site/link-badges/handle-link-badges.server";
 import { resolveSettings } from "@/lib/site/settings";
 import { expect, test } from "@/tests/support/unit-test";
 

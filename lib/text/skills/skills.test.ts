@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
-import { generateSkillFile } from "@/lib/text/skills/generate-skill-file";
+import { generateSkillFile } from "@/lib/text/skills/generate-skill-file.server";
 import { memorySite } from "@/tests/support/memory-site";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -11,7 +11,7 @@ import { packSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 import type { Viewer } from "@/lib/access/decide";
-import type { SiteVersions } from "@/lib/base/site-context";
+import type { SiteVersions } from "@/lib/base/site-context.server";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import type { Messages } from "@/lib/i18n/messages";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";

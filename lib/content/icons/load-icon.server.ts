@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageDirectory } from "@/lib/application";
+import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";

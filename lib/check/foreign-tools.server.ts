@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { ownValue } from "@/lib/base/own-value";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { positionAt } from "@/lib/base/text-position";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";

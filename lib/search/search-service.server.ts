@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import type { Viewer } from "@/lib/access/decide";
 import { deferred } from "@/lib/base/deferred";
-import { currentContext, perSite } from "@/lib/base/site-context";
+import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
 import { admission } from "@/lib/http/admission";
 import { log } from "@/lib/observability/log";
@@ -16,10 +16,10 @@ import {
   openIndexDatabase,
   removeIndex,
   seedIndex,
-} from "@/lib/search/index-database";
-import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
+} from "@/lib/search/index-database.server";
+import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process.server";
 import { IndexReader } from "@/lib/search/read-index";
-import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
+import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { getSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";

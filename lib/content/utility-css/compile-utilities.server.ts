@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageDirectory } from "@/lib/application";
+import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
-import { promiseToKeep } from "@/lib/base/site-context";
+import { promiseToKeep } from "@/lib/base/site-context.server";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 
 /** The compiler of one layer, made new for each page: a compiler remembers every class it has ever seen. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
-import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
+import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database.server";
 import { readSections } from "@/lib/search/read-sections";
 import type { IndexablePage } from "@/lib/search/types";
 import {

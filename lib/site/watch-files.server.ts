@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { log } from "@/lib/observability/log";
-import { findDocsVersion } from "@/lib/site/docs-version";
+import { findDocsVersion } from "@/lib/site/docs-version.server";
 
 /** Which changes of a folder are reported. */
 export interface WatchOptions {

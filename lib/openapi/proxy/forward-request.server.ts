@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
-import { requestFrom, resolveHost } from "@/lib/openapi/proxy/connect";
+import { requestFrom, resolveHost } from "@/lib/openapi/proxy/connect.server";
 import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
 

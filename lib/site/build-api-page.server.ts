@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { textOf } from "@/lib/openapi/document/json-value";

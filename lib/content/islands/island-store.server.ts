@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { dirname, join } from "node:path";
 import { RecentMap } from "@/lib/base/recent-map";
-import { SHARED_BASE_PATH } from "@/lib/base/site-context";
+import { SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { reasonOf } from "@/lib/content/sandbox/failure";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import type { Site } from "@/lib/site/types";
 import type { SiteAddress } from "@/lib/text/page-addresses";

@@ -1,10 +1,10 @@
 import path from "node:path";
-import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache";
+import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { groupBy } from "@/lib/base/group-by";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
 import type { ExternalLinkSettings } from "@/lib/check/check-settings";
-import { type Answer, requestAddress, UNKNOWN_HOST } from "@/lib/check/request-address";
+import { type Answer, requestAddress, UNKNOWN_HOST } from "@/lib/check/request-address.server";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";

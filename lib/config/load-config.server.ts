@@ -1,6 +1,6 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { readTextFile } from "@/lib/base/read-text-file";
+import { readTextFile } from "@/lib/base/read-text-file.server";
 import { failure, type Result, success } from "@/lib/base/result";
 import { formatPath } from "@/lib/config/json-path";
 import { findReferencedFiles } from "@/lib/config/resolve-reference-path";

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { configFile } from "@/lib/config/load-config";
+import { configFile } from "@/lib/config/load-config.server";
 
 export interface DocsVersion {
   /** Where the folder, or docs.json in it, leads, and the identity of that folder; undefined if there is neither. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { decodePercent } from "@/lib/base/decode-percent";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import type { Progress } from "@/lib/base/progress";
-import { findBrokenImages } from "@/lib/check/broken-images";
+import { findBrokenImages } from "@/lib/check/broken-images.server";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findDiagramProblems } from "@/lib/check/diagram-problems";
 import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
@@ -23,7 +23,7 @@ import { readSpecificationLinks } from "@/lib/check/specification-links";
 import { findUnreferencedFiles } from "@/lib/check/unreferenced-files";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
-import { isKnownIcon } from "@/lib/content/icons/load-icon";
+import { isKnownIcon } from "@/lib/content/icons/load-icon.server";
 import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
@@ -32,7 +32,7 @@ import type { PageThreads } from "@/lib/content/run/page-threads";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadedSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 
 /** How pages are checked. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
-import { type ForwardFailure, type ForwardOptions, forwardRequest } from "@/lib/openapi/proxy/forward-request";
+import { type ForwardFailure, type ForwardOptions, forwardRequest } from "@/lib/openapi/proxy/forward-request.server";
 import { returnedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 
 const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
 import type { EmbeddingUpdate } from "@/lib/search/embeddings/embed-sections";
 import { embeddingServer, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
-import { indexFile, openIndexDatabase } from "@/lib/search/index-database";
+import { indexFile, openIndexDatabase } from "@/lib/search/index-database.server";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
-import { indexSite, isUpToDate } from "@/lib/search/site-index";
+import { indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { IndexUpdate, UpdateOptions } from "@/lib/search/write-index";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { applicationDirectory } from "@/lib/application";
-import { currentContext } from "@/lib/base/site-context";
+import { applicationDirectory } from "@/lib/application.server";
+import { currentContext } from "@/lib/base/site-context.server";
 
 /** The process that builds the index; undefined if none is running. */
 let running: ChildProcess | undefined;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
-import { readFileStart } from "@/lib/base/read-text-file";
+import { readFileStart } from "@/lib/base/read-text-file.server";
 import { positionAt } from "@/lib/base/text-position";
 import { findXmlMistake } from "@/lib/check/xml-mistake";
 import { createProblem } from "@/lib/problems/create-problem";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applicationDirectory } from "@/lib/application";
+import { applicationDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";

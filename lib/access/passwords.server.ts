@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, type ScryptOptions, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { ACCESS_TOKEN } from "@/lib/access/current-viewer";
+import { ACCESS_TOKEN } from "@/lib/access/current-viewer.server";
 import { isSameSecret } from "@/lib/http/secrets";
 import type { AccessPassword } from "@/lib/store/access";
 

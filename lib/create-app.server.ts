@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { personalReader, readerValues } from "@/lib/access/current-viewer";
+import { personalReader, readerValues } from "@/lib/access/current-viewer.server";
 import { maySee } from "@/lib/access/decide";
 import { failure, type Result } from "@/lib/base/result";
-import { currentContext } from "@/lib/base/site-context";
-import { loadIcon } from "@/lib/content/icons/load-icon";
-import { openIslandStore } from "@/lib/content/islands/island-store";
+import { currentContext } from "@/lib/base/site-context.server";
+import { loadIcon } from "@/lib/content/icons/load-icon.server";
+import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { pageScripts } from "@/lib/content/page/page-scripts";
@@ -19,7 +19,7 @@ import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { fontFallbacks } from "@/lib/content/scan/font-fallbacks";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { getMessages } from "@/lib/i18n/get-messages.server";
 import { findLanguage } from "@/lib/i18n/languages";
 import { descriptionContent } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
@@ -27,7 +27,7 @@ import { createProblem } from "@/lib/problems/create-problem";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage, type PageAddresses, type PageDescriptionInput } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
-import type { SchemaLevel } from "@/lib/site/build-api-page";
+import type { SchemaLevel } from "@/lib/site/build-api-page.server";
 import { readableFill, resolveColors } from "@/lib/site/colors";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
@@ -123,7 +123,7 @@ function publicAddresses({ site, path }: PageDescriptionInput): PageAddresses {
 }
 
 async function schemaLevel(level: SchemaLevel): ReturnType<ServerApp["schemaLevel"]> {
-  const { loadSchemaLevel } = await import("@/lib/site/build-api-page");
+  const { loadSchemaLevel } = await import("@/lib/site/build-api-page.server");
   return loadSchemaLevel(await getSite(), level);
 }
 

@@ -3,7 +3,7 @@ import { maySee, namedGroups } from "@/lib/access/decide";
 import { type FileUses, filesNamedIn, mayHaveFile, readFileRules } from "@/lib/access/file-uses";
 import { visibleDocument } from "@/lib/access/visible-document";
 import { decodePercent } from "@/lib/base/decode-percent";
-import { diskPath } from "@/lib/base/disk-path";
+import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { isExternal, normalizePath } from "@/lib/base/paths";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readTextFileNow } from "@/lib/base/read-text-file";
+import { readTextFileNow } from "@/lib/base/read-text-file.server";
 
 /** Maximum number of settings files that are read: docs.json and files that it refers to. */
 const MOST_FILES = 20;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { applicationDirectory } from "@/lib/application";
-import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { applicationDirectory } from "@/lib/application.server";
+import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget.server";
 import { hashText } from "@/lib/base/hash-text";
 
 interface WidgetScript {
