@@ -1,18 +1,20 @@
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { TextRange } from "@/lib/search/response-types";
 
-/** Characters of a text that are looked through. */
-const LONGEST = 20_000;
+/** Maximum length of the text of a preview, in characters. */
+const MAX_LENGTH = 20_000;
 
-/** Characters that a passage has, and of what precedes the first found word in it. */
-const PASSAGE = 500;
-const FAR = 160;
+/** Length of a passage, in characters. */
+const PASSAGE_LENGTH = 500;
+
+/** How far before the first found word a preview may begin, in characters. */
+const LEAD_LENGTH = 160;
 
 /** The part of a text that a preview shows: from the paragraph, or the sentence, with which the best passage begins. */
 export function previewPart(text: string, words: readonly string[]): string {
   const start = bestStart(text, markWords(text, words));
-  if (start < FAR) return text;
-  const before = text.slice(Math.max(0, start - FAR), start);
+  if (start < LEAD_LENGTH) return text;
+  const before = text.slice(Math.max(0, start - LEAD_LENGTH), start);
   const paragraph = before.lastIndexOf("\n\n");
   const sentence = before.lastIndexOf(". ");
   const lead = paragraph >= 0 ? before.length - paragraph - 2 : sentence >= 0 ? before.length - sentence - 2 : 0;
@@ -31,7 +33,7 @@ export function markWords(text: string, words: readonly string[]): TextRange[] {
 function bestStart(text: string, marks: readonly (readonly [number, number])[]): number {
   let best = { start: 0, worth: 0 };
   for (const [index, [start]] of marks.entries()) {
-    const within = marks.slice(index, index + PASSAGE / 10).filter(([other]) => other < start + PASSAGE);
+    const within = marks.slice(index, index + PASSAGE_LENGTH / 10).filter(([other]) => other < start + PASSAGE_LENGTH);
     const different = new Set(within.map(([from, to]) => text.slice(from, to).toLowerCase()));
     const worth = different.size + within.length / 1_000;
     if (worth > best.worth) best = { start, worth };
@@ -54,7 +56,7 @@ export function previewText(markdown: string, heading?: string): string {
     .replace(/[ \t]+/g, " ")
     .replace(/\n\s*\n\s*/g, "\n\n")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 /** From a heading to the next one of its level; the whole text where there is no such heading. */

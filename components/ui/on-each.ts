@@ -1,6 +1,6 @@
 declare global {
   interface DocumentEventMap {
-    /** A part that is hidden is to be shown, because of what is in it. */
+    /** Asks a hidden part to show itself, because a reader looks for something in it. */
     "lectern:reveal": CustomEvent;
   }
 }
