@@ -32,7 +32,7 @@ export interface ReadReply {
 }
 
 /** Minimum share of a sentence's words that must occur in the cited passages. */
-const SUPPORT = 0.6;
+const MIN_SUPPORT = 0.6;
 
 /** Minimum number of words in a sentence that is judged. */
 const MIN_WORDS = 3;
@@ -109,7 +109,7 @@ function supportedShare(sentences: readonly string[], material: string): number 
   const known = new Set(meaningfulTerms(material));
   return share(sentences, (sentence) => {
     const terms = meaningfulTerms(sentence);
-    return terms.filter((term) => known.has(term)).length >= SUPPORT * terms.length;
+    return terms.filter((term) => known.has(term)).length >= MIN_SUPPORT * terms.length;
   });
 }
 
