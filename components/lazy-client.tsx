@@ -5,15 +5,15 @@ import { firstSign } from "@/components/intent/first-sign";
 import { loadCode } from "@/components/ui/load-code";
 
 /*
- * Client components that only some pages or readers need. The bundler gives a route all client components that its server
- * modules name; behind `import`, each is a chunk that no other page loads.
+ * Client components that only some pages or readers need. The bundler loads all client components that the server modules
+ * of a route import statically; behind `import()`, each is a chunk that no other page loads.
  */
 
 type BrowserOnly<Props> = (props: Props & { placeholder?: ReactNode }) => ReactNode;
 
 /**
- * A component that only browsers render, once its code is there; a placeholder until then. It has no Suspense boundary:
- * React would send what is inside one at the end of a long page, and move it by a script.
+ * A component that only browsers render, once its code is loaded; a placeholder until then. It has no Suspense boundary:
+ * React would send the content of one at the end of a long page, and move it with a script.
  */
 function browserOnly<Props extends object>(load: () => Promise<ComponentType<Props>>): BrowserOnly<Props> {
   return ({ placeholder, ...props }) => {
@@ -28,10 +28,10 @@ function browserOnly<Props extends object>(load: () => Promise<ComponentType<Pro
 /** Live reload and the list of problems, for authors. */
 export const AuthorTools = browserOnly(async () => (await import("#browser/dev/author-tools-client.tsx")).AuthorTools);
 
-/** The same as `TocMarker` for pages that show some of their headings: it lists these at once. */
+/** Like `TocMarker`, but loaded at once, for pages that show only some of their headings. */
 export const TocFilter = browserOnly(async () => (await import("#browser/docs/toc-marker-client.tsx")).TocMarker);
 
-/** The stars or members that a link leads to. */
+/** The number of stars or members behind a link. */
 export const LinkBadge = browserOnly(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
 
 export const ReaderName = browserOnly(async () => (await import("#browser/navigation/reader-client.tsx")).ReaderName);
@@ -65,20 +65,20 @@ function onFirstSign<Name extends keyof Parts>(name: Name): Parts[Name] {
   return browserOnly(async () => (await partsArrival).parts[name] as ComponentType<object>) as Parts[Name];
 }
 
-/** The ways to the assistant, and its panel. */
+/** Opens the assistant, and renders its panel. */
 export const Assistant = onFirstSign("Assistant");
 
 export const ButtonMenu = onFirstSign("ButtonMenu");
 
-/** What is in the drawer of narrow screens. */
+/** The content of the drawer of narrow screens. */
 export const DrawerContent = onFirstSign("DrawerContent");
 
-/** What the buttons of the feedback row do. */
+/** Handles the buttons of the feedback row. */
 export const FeedbackAnswers = onFirstSign("FeedbackAnswers");
 
 export const PageMenuActions = onFirstSign("PageMenuActions");
 
-/** The ways to the search, and its dialog. */
+/** Opens the search, and renders its dialog. */
 export const Search = onFirstSign("Search");
 
 /** The list of keyboard shortcuts. */
@@ -87,12 +87,12 @@ export const Shortcuts = onFirstSign("Shortcuts");
 /** The list in the table of contents of narrow screens. */
 export const TocBarList = onFirstSign("TocBarList");
 
-/** What marks the heading in view in the table of contents. */
+/** Marks the heading in view in the table of contents. */
 export const TocMarker = onFirstSign("TocMarker");
 
 /*
- * A component that the server renders as well. It loads the code ahead: otherwise the first document would have an empty
- * place that a script fills.
+ * A component that the server renders as well. The server loads the code in advance: otherwise the first document would
+ * have an empty place that a script fills.
  */
 function serverRendered<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -103,7 +103,7 @@ function serverRendered<Props extends object>(
       (file) => {
         arrived = file.default;
       },
-      // It fails again, and visibly, when it is rendered.
+      // The error shows when the component is rendered.
       () => undefined,
     );
   }

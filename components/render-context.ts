@@ -6,9 +6,9 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import english from "@/locales/en.json" with { type: "json" };
 
-/** What all components of a render depend on besides their props. */
+/** Data that all components of a render use in addition to their props. */
 export interface RenderContext {
-  /** Settings with the parts that the language replaces. */
+  /** Settings, with the overrides of the language applied. */
   settings: SiteSettings;
   language: Language;
   messages: Messages;
@@ -34,12 +34,12 @@ export function renderContext(): RenderContext {
   return { settings, language, messages };
 }
 
-/** The `dir` attribute of a text of this render, such as a path, whose signs would change sides in a page from right to left. */
+/** The `dir` attribute of a text, such as a path, whose punctuation would change sides on a right-to-left page. */
 export function edgeDirection(text: string): "ltr" | undefined {
   return current().language?.direction === "rtl" && hasSignAtEdge(text) ? textDirection(text) : undefined;
 }
 
-/** How this render colors code whose text is only known now; undefined where no settings were set. */
+/** Highlighting options for code whose text is only known at render time; undefined if no settings were set. */
 export function codeLook(): Pick<CodeOptions, "theme" | "isAlwaysDark"> | undefined {
   const look = current().settings?.styling.codeblocks;
   return look && { theme: look.theme, isAlwaysDark: look.isAlwaysDark };

@@ -15,7 +15,7 @@ import { formatPage, readPageText } from "@/lib/text/page-text";
 import { CONTENT_SIGNAL } from "@/lib/text/sitemap";
 import type { Route } from "@/server/route-request";
 
-/** Characters of generated files cached for a site, and those counted for the URL and headers of each. */
+/** Maximum size of a site's cached generated files, and the size added to each for its URL and headers, in characters. */
 const CACHE_LIMIT = 8_000_000;
 const OVERHEAD = 1_000;
 

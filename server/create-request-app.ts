@@ -16,7 +16,7 @@ import { TokenBucket } from "@/server/token-bucket";
 /** Maximum number of "Not found" pages with suggestions rendered per second; each takes tens of milliseconds. */
 const MISSING_PAGES_PER_SECOND = 5;
 
-/** Builds the application for the request handler, with the framework as renderer. */
+/** Creates the dependencies of the request handler, with the framework as renderer. */
 export function createRequestApp({ environment, framework, signIn, ...options }: RequestAppOptions): App {
   const { isDevelopment = false, onPage = () => {}, preview } = options;
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;

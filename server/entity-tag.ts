@@ -1,5 +1,5 @@
 /**
- * True if a client already has the content that an entity tag names, by weak comparison (RFC 9110, 13.1.2).
+ * True if a client already has the content of an entity tag, by weak comparison (RFC 9110, 13.1.2).
  * @param header `If-None-Match`, undefined if absent.
  * @example matchesTag('"a", W/"b"', '"b"') // true
  */

@@ -3,13 +3,13 @@ import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { RecentMap } from "@/lib/base/recent-map";
 
-/** The content of larger files (bytes) is not hashed; their tags differ between replicas. */
-const MOST_READ = 4 * 1024 * 1024;
+/** Maximum size of a file whose content is hashed, in bytes; the tags of larger files differ between replicas. */
+const MAX_HASHED_SIZE = 4 * 1024 * 1024;
 
-/** Cached tags. */
-const REMEMBERED = 2_000;
+/** Maximum number of cached tags. */
+const MAX_TAGS = 2_000;
 
-const known = new RecentMap<string>(REMEMBERED);
+const known = new RecentMap<string>(MAX_TAGS);
 
 /**
  * The entity tag of a file, a cached hash of its content: in images and archives, two versions often have the same size and
@@ -25,6 +25,6 @@ export async function fileTag(file: string, { size, mtimeMs, ctimeMs, ino }: Sta
 
 async function hashOf(file: string, size: number, version: string): Promise<string> {
   // A file that cannot be read cannot be sent either.
-  const content = size > MOST_READ ? version : await readFile(file).catch(() => version);
+  const content = size > MAX_HASHED_SIZE ? version : await readFile(file).catch(() => version);
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

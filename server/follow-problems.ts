@@ -10,11 +10,11 @@ import { withCurrentSite } from "@/lib/site/reload";
 import { currentFailure, currentRouting, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** Milliseconds after a change, so that the page in the browser is rendered first. */
+/** Delay after a change, in milliseconds, so that the page in the browser is rendered first. */
 const DELAY = 200;
 
-/** Most changed pages that are compiled to find their problems. */
-const MOST_PAGES = 20;
+/** Maximum number of changed pages that are compiled to find their problems. */
+const MAX_PAGES = 20;
 
 /** The problems found last, by page path or one of the keys below. */
 type Seen = Map<string, readonly Problem[]>;
@@ -28,8 +28,8 @@ const FAILURE = "failure";
 /** Key of the problems of parts of the site, such as a footer; not a path of a page. */
 const PARTS = "parts";
 
-/** Most lines printed per code: renaming a folder gives one problem for each of its pages. */
-const MOST_LINES = 10;
+/** Maximum number of lines printed per problem code: renaming a folder causes a problem for each of its pages. */
+const MAX_LINES = 10;
 
 /**
  * Prints a line for each problem that a saved file causes or solves, and for each failure while rendering, once.
@@ -37,7 +37,7 @@ const MOST_LINES = 10;
  */
 export async function followProblems(print: (line: string) => void, failed: readonly Problem[] = []): Promise<void> {
   const failure = currentFailure() ?? [];
-  // Without a site, all problems of the first one that can be read are new.
+  // Without a site, all problems of the first one that can be loaded are new.
   let last = currentRouting() && (await getLoadedSite());
   const seen: Seen = new Map([
     [SITE, last ? await checkLoadedSite(last) : []],
@@ -65,7 +65,7 @@ export async function followProblems(print: (line: string) => void, failed: read
   });
 }
 
-/** The key of a problem: the page of its file, else a page that imports the file, else the parts of the site. */
+/** The key of a problem: the page of its file, or a page that imports the file, or otherwise the parts of the site. */
 function placeOf({ file }: Problem, site: Site | undefined): string {
   const pages = [...(site?.pages.values() ?? [])];
   const page =
@@ -77,7 +77,7 @@ function placeOf({ file }: Problem, site: Site | undefined): string {
 async function findProblems(loaded: LoadedSite, changed: readonly string[], seen: Seen): Promise<Seen> {
   const pages = new Set([
     PARTS,
-    ...changed.slice(0, MOST_PAGES),
+    ...changed.slice(0, MAX_PAGES),
     ...[...seen.keys()].filter((path) => path !== SITE && path !== FAILURE),
   ]);
   const { LECTERN_BASE_PATH: basePath } = readEnvironment();
@@ -127,8 +127,7 @@ function printSome(
   for (const problem of problems) {
     const count = (counts.get(problem.code) ?? 0) + 1;
     counts.set(problem.code, count);
-    if (count <= MOST_LINES) print(format(problem));
+    if (count <= MAX_LINES) print(format(problem));
   }
-  for (const [code, count] of counts)
-    if (count > MOST_LINES) print(`         and ${count - MOST_LINES} more of ${code}`);
+  for (const [code, count] of counts) if (count > MAX_LINES) print(`         and ${count - MAX_LINES} more of ${code}`);
 }

@@ -27,7 +27,7 @@ export interface Framework {
 export interface FrameworkOptions {
   /** The framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
-  /** What the framework caches of its output. */
+  /** The output that the framework caches. */
   kept: "everything" | "parts" | "nothing";
   port: number;
   hostname: string;
@@ -100,7 +100,7 @@ interface BuiltConfiguration {
 async function setBuiltConfiguration(isKeeping: boolean): Promise<string> {
   const file = path.join(buildDirectory(), "required-server-files.json");
   const { config } = JSON.parse(await readFile(file, "utf8")) as BuiltConfiguration;
-  // Authors' pages change without a new internal URL, and an export requests each page once: caches are of no use.
+  // Authors' pages change without a new internal URL, and an export requests each page once: caches are useless.
   const uncached = { cacheMaxMemorySize: 0, experimental: { ...config.experimental, isrFlushToDisk: false } };
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isKeeping ? config : { ...config, ...uncached });
   return config.assetPrefix;

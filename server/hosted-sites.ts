@@ -16,27 +16,27 @@ import { type App, handleRequest } from "@/server/handle-request";
 import { answerProblems, answerRefusal, answerUnavailable } from "@/server/plain-answers";
 import { describeSite } from "@/server/readiness";
 
-/** How often sites are looked at that may be put to sleep, milliseconds. */
+/** Interval between checks for sites that may be put to sleep, in milliseconds. */
 const SLEEP_INTERVAL = 10_000;
 
-/** Versions besides the default ones that are awake at a time: their files are removed while they sleep. */
-const MOST_VERSIONS = 20;
+/** Maximum number of versions, besides the default ones, that are awake: their files are removed while they sleep. */
+const MAX_AWAKE_VERSIONS = 20;
 
 /** When a server puts idle sites to sleep. */
 export interface SleepRules {
   /** Milliseconds without a request after which a site is put to sleep; 0 keeps all awake. */
   after: number;
-  /** Sites that are awake at a time; 0 for any number. */
+  /** Maximum number of sites that are awake; 0 for no limit. */
   most: number;
 }
 
-/** Milliseconds for which a site that could not be loaded is not loaded again. */
+/** How long a site that failed to load is not loaded again, in milliseconds. */
 const FAILURE_TIME = 1_000;
 
 /** A site whose versions are refs of its repository. */
 interface Family {
   versions: Promise<readonly SiteDefinition[]>;
-  /** Ends the subscription to what is fetched. */
+  /** Unsubscribes from fetches of the repository. */
   end(): void;
 }
 
@@ -46,22 +46,22 @@ interface AwakeSite {
   context: SiteContext;
   end: AbortController;
   app: Promise<App>;
-  /** Requests that are being answered. */
+  /** Number of requests that are being answered. */
   open: number;
-  /** Milliseconds, by `performance.now()`. */
+  /** Time of the last request, in milliseconds by `performance.now()`. */
   lastUse: number;
-  /** Ends once no request is being answered. */
+  /** The site ends once no request is being answered. */
   isLeaving?: boolean;
 }
 
-/** Sites of a server, each loaded by its first request and put to sleep when no one has asked for it for a while. */
+/** Sites of a server, each loaded on its first request and put to sleep when it has not been requested for a while. */
 export class SiteHost {
   private readonly awake = new Map<string, AwakeSite>();
-  /** By the name of the site. */
+  /** Families by the name of the site. */
   private readonly families = new Map<string, Family>();
   /** Folders of versions that are being removed. */
   private readonly removals = new Map<string, Promise<void>>();
-  /** Pages of default versions that sleep. */
+  /** Paths of the pages of default versions that are asleep. */
   private readonly sleepingPages = new Map<string, ReadonlySet<string>>();
 
   /**
@@ -80,7 +80,7 @@ export class SiteHost {
     }, SLEEP_INTERVAL).unref();
   }
 
-  /** Takes another list of sites: those that have changed are loaded again by the next request, and those left out end. */
+  /** Replaces the list of sites: changed ones are loaded again on the next request, and removed ones end. */
   replace(definitions: readonly SiteDefinition[], sleepRules: SleepRules): void {
     const kept = new Set(definitions.map((definition) => JSON.stringify(definition)));
     for (const definition of this.definitions) {
@@ -93,7 +93,7 @@ export class SiteHost {
     void this.endReplaced();
   }
 
-  /** Answers a request by the site that it is for. Never rejects. @param tries how often a site may be replaced meanwhile */
+  /** Passes a request to its site. Never rejects. @param tries maximum number of attempts, as the site may be replaced meanwhile */
   async handle(request: IncomingMessage, response: ServerResponse, tries = 3): Promise<void> {
     const listed = findSite(this.definitions, request);
     if (!listed) return answerElsewhere(request, response);
@@ -109,7 +109,7 @@ export class SiteHost {
       const app = await site.app;
       await inSite(site.context, () => handleRequest(app, request, response));
     } catch (error) {
-      // The commit of a preview is gone once there is another one.
+      // The commit of a preview is removed once there is a newer one.
       if (tries > 1 && !this.definitions.includes(listed)) await this.handle(request, response, tries - 1);
       else if (error instanceof SiteError && typeof definition === "object" && showsProblems(definition))
         answerProblems(response, error.problems);
@@ -139,10 +139,10 @@ export class SiteHost {
     const rest = (request.url ?? "/").slice(basePath.length);
     const begins = (name: string) => new RegExp(`^${escapePattern(name)}(?:[/?]|$)`).test(rest);
     const alias = versions?.aliases?.find((name) => begins(`/${name}`));
-    // Several slashes at the start would name another host.
+    // Several slashes at the start would be read as another host.
     if (alias !== undefined) return site.basePath + rest.slice(alias.length + 1).replace(/^[\\/]*/, "/");
     if (basePath === site.basePath) return definition;
-    // A page that links to another version: its own base path is before that of the other.
+    // A link to another version, which the page has prefixed with its own base path.
     const names = ["/latest", ...(versions?.entries ?? []).map((entry) => entry.basePath.slice(site.basePath.length))];
     const isOther = names.some((name) => name !== "" && begins(name));
     return isOther && !this.hasPage(definition.name, rest.replace(/[?#].*$/, "")) ? site.basePath + rest : definition;
@@ -186,7 +186,7 @@ export class SiteHost {
     return family;
   }
 
-  /** Ends the sites that are no longer served as they are. */
+  /** Ends the sites whose definitions have changed or are gone. */
   private async endReplaced(): Promise<void> {
     const families = await Promise.all([...this.families.values()].map(({ versions }) => versions.catch(() => [])));
     const kept = new Set([...this.definitions, ...families.flat()].map((definition) => JSON.stringify(definition)));
@@ -228,7 +228,7 @@ export class SiteHost {
     return site;
   }
 
-  /** Canonical URLs of other versions need the pages of the default one. */
+  /** Wakes the default version, whose pages the canonical URLs of other versions need. */
   private async wakeDefault(name: string): Promise<void> {
     const [definition] = (await this.families.get(name)?.versions) ?? [];
     if (definition && !this.sleepingPages.has(name)) await this.wake(definition).app.catch(() => undefined);
@@ -246,7 +246,7 @@ export class SiteHost {
     await removal;
   }
 
-  /** Writes what `lectern sites` prints of a site. */
+  /** Stores the state of a site for `lectern sites`. */
   private note(site: AwakeSite, state: SiteState["state"], error?: unknown): Promise<void> {
     const { name } = site.definition;
     return inSite(site.context, async () => {
@@ -260,8 +260,8 @@ export class SiteHost {
   }
 
   /**
-   * Puts the sites that have been idle longest to sleep, if more are awake than there is room for.
-   * @param woken a site whose first request is yet to be counted
+   * Puts the sites that have been idle longest to sleep, if more than the maximum are awake.
+   * @param woken a site whose first request has not been counted yet
    */
   private sleepExcess(woken?: AwakeSite): void {
     const sites = [...this.awake.values()].sort((one, other) => one.lastUse - other.lastUse);
@@ -270,7 +270,7 @@ export class SiteHost {
       const idle = among.filter((site) => site.open === 0 && site !== woken);
       for (const site of idle.slice(0, Math.max(0, among.length - most))) this.sleepUnused(site);
     };
-    rest(versions, MOST_VERSIONS);
+    rest(versions, MAX_AWAKE_VERSIONS);
     if (this.sleepRules.most > 0) rest(sites, this.sleepRules.most);
   }
 
@@ -328,13 +328,13 @@ function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }
 
-/** A function that tells whether a site has a page; undefined while the site is being loaded. */
+/** Returns a function that checks whether a site has a page; undefined while the site is being loaded. */
 function pagesOf({ context }: AwakeSite): ((path: string) => boolean) | undefined {
   const site = inSite(context, currentRouting)?.site;
   return site && ((path) => site.pages.has(path) || site.generatedPages.has(path));
 }
 
-/** The site that a request is for: one with its host before those for every host, then that with the longest path. */
+/** The site that a request is for: sites of its host come before those of any host, then the one with the longest base path wins. */
 export function findSite(
   definitions: readonly SiteDefinition[],
   { url = "/", headers }: Pick<IncomingMessage, "url" | "headers">,

@@ -33,13 +33,13 @@ const PARSER_STATUSES: Readonly<Record<string, string>> = {
 };
 
 /** Maximum numbers of waiting pipelined requests, on one connection and on all connections. */
-const MOST_WAITING = { connection: 64, server: 2_000 } as const;
+const MAX_WAITING = { connection: 64, server: 2_000 } as const;
 
 /** Maximum number of concurrent requests with chunked bodies: for one-byte chunks, Node creates 5 MB of objects per 64 kB read. */
-const MOST_CHUNKED = 16;
+const MAX_CHUNKED = 16;
 
 /** Maximum number of concurrent connections; further ones are closed. Each takes at least about 20 kB. */
-const MOST_CONNECTIONS = 8_000;
+const MAX_CONNECTIONS = 8_000;
 
 /** Handles an upgrade request. @returns false to answer it like a request without an upgrade. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
@@ -61,7 +61,7 @@ export function createHttpServer(
       listener(request, response);
     }),
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;
   server.keepAliveTimeout = limits.keepAlive;
@@ -116,7 +116,7 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
     // Node still delivers requests that it read before the connection was closed.
     if (socket.destroyed) return;
     if (request.headers["transfer-encoding"] !== undefined) {
-      if (chunked >= MOST_CHUNKED) return void socket.destroy();
+      if (chunked >= MAX_CHUNKED) return void socket.destroy();
       chunked += 1;
       request.once("close", () => {
         chunked -= 1;
@@ -128,7 +128,7 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
       queues.set(socket, first);
       return answer(request, response, first);
     }
-    if (queue.length >= MOST_WAITING.connection || waiting >= MOST_WAITING.server) return void socket.destroy();
+    if (queue.length >= MAX_WAITING.connection || waiting >= MAX_WAITING.server) return void socket.destroy();
     waiting += 1;
     queue.push(() => answer(request, response, queue));
     socket.pause();

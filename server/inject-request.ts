@@ -19,12 +19,12 @@ export interface InjectedAnswer {
   body: Buffer;
 }
 
-/** Timeout, milliseconds: several times what the largest pages take on a busy machine. */
+/** Timeout in milliseconds: several times as long as the largest pages take on a busy machine. */
 const TIME_LIMIT = 90_000;
 
 /**
  * Passes a GET request to a handler in this process, and collects the response.
- * @param timeLimit timeout, milliseconds.
+ * @param timeLimit timeout in milliseconds.
  * @throws Error if the handler fails, aborts its response, or takes too long.
  */
 export function injectRequest(

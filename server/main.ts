@@ -19,10 +19,10 @@ import { installShutdown, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
 import { setYoungGrowth } from "@/server/young-generation";
 
-/** Connections waiting to be accepted; the operating system may allow fewer (4,096 on Linux). */
+/** Maximum number of connections waiting to be accepted; the operating system may allow fewer (4,096 on Linux). */
 const BACKLOG = 4096;
 
-/** Ports tried after one that is in use. */
+/** Number of ports tried after one that is in use. */
 const PORTS_TRIED = 20;
 
 /** How the server is started. */
@@ -31,7 +31,7 @@ export interface StartOptions {
   isDevelopment: boolean;
   /** Uses the next free port if the port is in use. */
   findsPort?: boolean;
-  /** Prints neither problems of the site nor those that saved files bring. */
+  /** Prints neither the problems of the site nor those caused by saved files. */
   isQuiet?: boolean | undefined;
   /** Called once the server listens; by default, prints a line. */
   onListening?: (address: ServerAddress) => void;

@@ -23,6 +23,7 @@ import { fetchSource, followSite } from "@/server/start-site";
 /** Milliseconds between checks of the list of sites for changes. */
 const LOOK_INTERVAL = 1_000;
 
+/** Milliseconds in a minute. */
 const MINUTE = 60_000;
 
 /** The site or sites of a server. */

@@ -63,7 +63,7 @@ export function sendPlainPage(response: ServerResponse, status: number, page: Pl
   response.end(bytes);
 }
 
-/** The logo of the site, else its name. */
+/** The logo of the site or, without one, its name. */
 function headOf({ logo, name }: SiteSettings, basePath: string): string {
   if (!logo) return `<p class="name">${escapeHtml(name)}</p>`;
   const image = (mode: "light" | "dark") => {
@@ -73,7 +73,7 @@ function headOf({ logo, name }: SiteSettings, basePath: string): string {
   return `<p class="name">${image("light")}${image("dark")}</p>`;
 }
 
-/** The first language of an `Accept-Language` header that the interface supports, else English. */
+/** The first language of an `Accept-Language` header that the interface supports, or English. */
 export function preferredLanguage(header = ""): string {
   for (const name of acceptWeights(header).keys()) {
     const found = findLanguage(name) ?? findLanguage(name.split("-")[0] ?? "");

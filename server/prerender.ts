@@ -9,7 +9,7 @@ import { Documents } from "@/server/pages/documents";
 import { type StoredDocuments, storedDocuments } from "@/server/pages/stored-documents";
 import { documentAddress, Renderer } from "@/server/render-document";
 
-/** Pages rendered concurrently; they share one processor. */
+/** Maximum number of pages rendered concurrently; they share one processor. */
 const CONCURRENCY = 4;
 
 interface PrerenderReport {

@@ -100,8 +100,8 @@ export interface RendererOptions {
   onceHeaders?: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Maximum number of remembered internal URLs with a temporary failure, which the framework has cached. */
-const FAILED_ADDRESSES = 10_000;
+/** Maximum number of remembered internal URLs with a temporary failure that the framework has cached. */
+const MAX_FAILED_ADDRESSES = 10_000;
 
 /** Renders documents, and parts of them for the client router, by requests to the framework's handler. */
 export class Renderer {
@@ -110,7 +110,7 @@ export class Renderer {
     private readonly options: RendererOptions,
   ) {}
 
-  private readonly failed = new RecentMap<true>(FAILED_ADDRESSES);
+  private readonly failed = new RecentMap<true>(MAX_FAILED_ADDRESSES);
 
   /**
    * Renders a document. The result depends only on the internal URL: headers, cookies, and method of the client are not passed

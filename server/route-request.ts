@@ -75,13 +75,13 @@ const WELL_KNOWN_COPY = /^\/\.well-known\/(llms(?:-full)?\.txt)$/;
 /** Path of deeper levels of schemas, which pages omit. */
 const SCHEMA_PATH = "/_lectern/schema";
 
-/** Longest URL to redirect to, in characters. Ends redirect loops in which the URL grows. */
-const LONGEST_LOCATION = 2_000;
+/** Maximum length of a URL to redirect to, in characters. Ends redirect loops in which the URL grows. */
+const MAX_LOCATION_LENGTH = 2_000;
 
 /** Finds the route of a request. Pure. */
 export function routeRequest(request: IncomingRequest, options: RoutingOptions): Route {
   const route = findRoute(request, options);
-  const isTooLong = route.type === "redirect" && route.location.length > LONGEST_LOCATION;
+  const isTooLong = route.type === "redirect" && route.location.length > MAX_LOCATION_LENGTH;
   return isTooLong ? missingPage(options.site, "/") : route;
 }
 

@@ -9,10 +9,10 @@ import { siteSource } from "@/lib/site/site-source";
 import { currentFailure, getLoadedSite, getSite } from "@/lib/site/site-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
 
-/** How often a server polls the database for reloads of others, milliseconds. */
-const INTERVAL = 1_000;
+/** Interval at which a server polls the database for reloads by other servers, in milliseconds. */
+const POLL_INTERVAL = 1_000;
 
-/** Age of the last fetch that is recent enough when a site without polling wakes up, milliseconds. */
+/** Maximum age of the last fetch, in milliseconds, with which a site without polling wakes up without fetching again. */
 const START_AGE = 30_000;
 
 /** True if other servers may share the database. They learn from it that one of them received the webhook or fetched. */
@@ -32,7 +32,7 @@ export async function reloadEverywhere(): Promise<ReloadOutcome> {
 
 /**
  * Fetches the repository, if there is one, and reloads the docs folder.
- * @param maxAge age of the last fetch that is recent enough, milliseconds; unless 0, the same commit is not reloaded
+ * @param maxAge maximum age of the last fetch to skip another, in milliseconds; unless 0, the same commit is not reloaded
  */
 async function refresh(maxAge = 0): Promise<ReloadOutcome> {
   const source = siteSource();
@@ -60,8 +60,8 @@ async function refresh(maxAge = 0): Promise<ReloadOutcome> {
 }
 
 /**
- * Polls the repository, if there is one, until the process or the site ends, and reloads what other sites have fetched of it.
- * One of several sites has started without a fetch, so it fetches at once.
+ * Polls the repository, if there is one, until the process or the site ends, and reloads when other sites have fetched it.
+ * A site on a server with several sites starts without a fetch, so it fetches at once.
  */
 export function followSource(): void {
   const source = siteSource();
@@ -116,7 +116,7 @@ export function followReloads(onNews = () => {}): void {
         reason: error instanceof Error ? error.name : "unknown",
       });
     }
-    setTimeout(look, INTERVAL).unref();
+    setTimeout(look, POLL_INTERVAL).unref();
   };
   void look();
 }

@@ -51,7 +51,7 @@ export async function fetchSource(usesKnown = false): Promise<void> {
   for (const warning of source?.state().warnings ?? []) log().warn(warning);
 }
 
-/** Time for which background work waits for the first request, in milliseconds. */
+/** Maximum time for which background work waits for the first page, in milliseconds. */
 const HEAD_START = 2_000;
 
 export interface FollowOptions {

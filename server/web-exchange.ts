@@ -32,10 +32,10 @@ export function toHandlerRequest(request: IncomingMessage, response: ServerRespo
 const BODY_EVENTS = ["readable", "end", "error", "close"];
 
 /**
- * Maximum number of bytes that a connection may transfer in excess of twice its body. A chunk of one byte takes six bytes, and
+ * Maximum number of bytes that a connection may transfer beyond twice the size of the body. A chunk of one byte takes six bytes, and
  * an object of 500 bytes in Node; only attackers send more than a few.
  */
-const MOST_FRAMING = 64_000;
+const MAX_FRAMING = 64_000;
 
 /** Streams a body. Each piece contains everything that has arrived, since Node creates an object for each chunk, however small. */
 function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -55,7 +55,7 @@ function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuff
       for (;;) {
         const piece: Uint8Array<ArrayBuffer> | null = request.read();
         size += piece?.byteLength ?? 0;
-        if (piece && socket.bytesRead - start > 2 * size + MOST_FRAMING) socket.destroy();
+        if (piece && socket.bytesRead - start > 2 * size + MAX_FRAMING) socket.destroy();
         else if (piece) return controller.enqueue(piece);
         if (request.readableEnded) return controller.close();
         if (request.destroyed) return controller.error(new Error("The connection was lost."));
@@ -65,7 +65,7 @@ function streamOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuff
   });
 }
 
-/** Discards the unread rest of a body, which precedes the next request on the connection. */
+/** Discards the unread rest of a body, so that the next request on the connection can be read. */
 function discardBody(request: IncomingMessage): void {
   if (request.complete) return;
   request.removeAllListeners("readable");

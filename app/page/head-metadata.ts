@@ -16,14 +16,14 @@ interface HeadSource extends RenderContext {
   content: RenderedContent;
 }
 
-/** The head of a page: title, description and links in the framework's words, and what `HeadTags` writes. */
+/** The head of a page: title, description and links as framework metadata, and the tags that `HeadTags` renders. */
 export interface PreparedHead {
   metadata: Metadata;
   tags: Readonly<Record<string, string>>;
   structuredData: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Collects the head of a page. */
+/** Builds the head of a page. */
 export function prepareHead({ site, settings, language, path, view, content }: HeadSource): PreparedHead {
   const { title, description } = content.head;
   const isApiPage = content.frame.underTitle !== undefined;

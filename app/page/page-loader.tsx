@@ -16,7 +16,7 @@ const loaders = new WeakMap<Site, Promise<PageLoader<React.ReactNode>>>();
 export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   return getOrMake(loaders, site, () =>
     app().createPageLoader<React.ReactNode>(site, {
-      // From the framework's bundle, whose React for the server differs from that of the package.
+      // From the framework's bundle, whose server build of React differs from the package.
       react: { React, Fragment, jsx, jsxs },
       components: mdxComponents,
       Island,
@@ -25,7 +25,7 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   );
 }
 
-/** Authors see the error. Readers see a line in place of a failed component, and nothing in place of a failed expression. */
+/** Renders a failure. Authors see the error; readers see a short message for a failed component, nothing for a failed expression. */
 function renderFailure(failure: PageFailure): React.ReactNode {
   if (app().isAuthoring) return <PartError failure={failure} />;
   return failure.component === undefined ? null : <PartFailure />;

@@ -64,7 +64,7 @@ async function renderPageFile(
     const heading = { ...page, ...(titleId && { titleId }) };
     return {
       head: heading,
-      // No lead, since the assistant replaces the page's text.
+      // No lead paragraph, since the assistant replaces the page's text.
       ...(page.mode === "assistant" ? {} : { lead: compiled.lead }),
       toc: compiled.toc,
       body,
@@ -111,7 +111,7 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   return rendered.ok ? rendered.value.body : description;
 }
 
-/** The heading of an operation's page: from the page or, for what it does not set, from the specification. */
+/** The heading of an operation's page: fields that the page does not set come from the specification. */
 function combinedHeading(page: PageRecord, operation: Parameters<typeof operationDefaults>[0]): PageHeading {
   const { description, isDeprecated = false } = operationDefaults(operation);
   return {

@@ -22,7 +22,7 @@ export interface RenderedFile {
     Partial<Pick<CompiledPage, "code" | "anchors">>;
 }
 
-/** Renders the content of a page file. What stops it is a failure of this page alone. */
+/** Renders the content of a page file. An error fails only this page. */
 export async function renderFile(
   { site }: RenderContext,
   page: PageRecord,
@@ -42,9 +42,9 @@ export async function renderFile(
   return success(complete(page, compiled, content));
 }
 
-/** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
+/** Shows authors the errors of a page that was rendered despite them, such as imported files that cannot be read. */
 function ErrorsAround({ problems }: { problems: readonly Problem[] }): ReactNode {
-  // What fails while it is rendered says so where it is.
+  // Render errors are shown in place of the failed component.
   const errors = sortProblems(problems).filter(({ level, code }) => level === "error" && code !== "render-error");
   return errors.map((problem) => <PageError key={JSON.stringify(problem)} failure={{ problem }} />);
 }
@@ -62,7 +62,7 @@ export async function renderText(
   return rendered.ok ? success(complete({ contentHash }, compiled, rendered.value)) : rendered;
 }
 
-/** Adds the styles that the content brings with it. */
+/** Adds the styles that the content needs. */
 function complete(
   page: Pick<PageRecord, "contentHash">,
   compiled: RenderedFile["compiled"],

@@ -2,7 +2,7 @@ import "@/components/assistant/ask-about.css";
 import { askAbout } from "@/components/assistant/ask-about-client";
 import { loadConfig } from "@/components/assistant/load-config";
 
-/** Gives a block of code its button "ask about this", once. Loading the labels also makes the first question faster. */
+/** Adds the button "ask about this" to a block of code, once. Loading the labels also makes the first question faster. */
 export function addAskButton(block: Element, endpoint: string): void {
   if (block.hasAttribute("data-ask")) return;
   block.setAttribute("data-ask", "");

@@ -5,12 +5,12 @@ import { loadConfig } from "@/components/assistant/load-config";
 /** Distance between the selection and its button, pixels. */
 const DISTANCE = 8;
 
-/** Shortest selection that is worth a question, characters. */
+/** Minimum length of a selection that gets the button, in characters. */
 const MINIMUM_LENGTH = 3;
 
 let button: HTMLButtonElement | undefined;
 
-/** Shows "ask about this" over the text that is selected in the content, and hides it when the selection goes. */
+/** Shows "ask about this" over the text that is selected in the content, and hides it when the selection is cleared. */
 export function followSelection(event: Event, endpoint: string): void {
   if (button && event.target === button) return;
   // The browser settles the selection after the event.

@@ -14,7 +14,7 @@ const CONTENT_CODE = "#content .code-block";
 
 export type AssistantProps = Pick<AssistantPanelProps, "endpoint" | "labels">;
 
-/** Every way to reach the assistant. Its panel is loaded at the first sign that a reader wants it. */
+/** Opens the assistant for buttons, keys, selections and programs. Its panel is loaded at the first sign of interest. */
 export function Assistant({ endpoint, labels }: AssistantProps) {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -52,7 +52,7 @@ interface PanelActions {
   close: () => void;
 }
 
-/** Follows what readers and programs do. @returns a function that stops following. */
+/** Listens for everything that opens or closes the assistant. @returns a function that removes the listeners. */
 function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, close }: PanelActions): () => void {
   const onIntent = (event: Pick<Event, "target">) => {
     if (closestTo(event, OPENER)) load();
@@ -90,7 +90,7 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   const { signal } = listening;
   for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener, { signal });
 
-  // What a reader has selected and points at before this code was there.
+  // Handle what the reader selected or pointed at before this code was loaded.
   onSelect(new Event("pointerup"));
   onIntent({ target: pointedElement() ?? null });
 
@@ -101,7 +101,7 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   return () => listening.abort();
 }
 
-/** Reads what `?assistant=` asks for, a question or only the panel (null), and removes it from the URL. */
+/** Reads the question in `?assistant=`, or null if it only opens the panel, and removes the parameter from the URL. */
 function takeQuestionInAddress(): { question: string } | null {
   const address = new URL(location.href);
   const asked = address.searchParams.get("assistant");

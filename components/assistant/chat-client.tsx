@@ -37,7 +37,7 @@ interface ChatProps {
   onContextChange: (context: ContextItem[]) => void;
 }
 
-/** Questions asked by programs that have been sent, so that one is never sent twice. */
+/** Questions from programs that have already been sent, so that none is sent twice. */
 const sent = new WeakSet<object>();
 
 /** One conversation: its questions and replies, and the box for the next question. */
@@ -55,7 +55,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
     hasMessages: () => messages.length > 0,
   }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question of a program is sent when it comes, not when the chat changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question from a program is sent when it arrives, not when the chat changes
   useEffect(() => {
     if (!question || sent.has(question)) return;
     sent.add(question);
@@ -103,7 +103,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   );
 }
 
-/** What can be done with the whole conversation. */
+/** The actions on a whole conversation. */
 function ChatActions({ messages, labels }: { messages: AssistantMessage[]; labels: AssistantLabels }) {
   const { outcome, copy } = useCopy();
   const names = { reader: labels.you, assistant: labels.assistant };

@@ -16,7 +16,7 @@ interface ChatTurnProps extends Turn {
   config: AssistantConfig;
 }
 
-/** A question with its reply, or with what is in place of one. */
+/** A question with its reply, or with a notice where there is none. */
 export function ChatTurn({ question, reply, isLast, chat, config }: ChatTurnProps) {
   const { labels } = config;
   const isArriving = isLast && chat.isBusy;
@@ -62,6 +62,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
+/** Milliseconds in a day. */
 const DAY = 86_400_000;
 
 /** Why there is no reply, or not all of it, and what to do now. */
@@ -97,14 +98,14 @@ function FailureNotice({ error, hasText, labels, onRetry }: FailureNoticeProps) 
   );
 }
 
-/** The time of day, with the day if it is not within the next one. */
+/** The time of day, preceded by the date if it is more than twelve hours away. */
 function formatTime(time: number): string {
   const isFar = time - Date.now() > DAY / 2;
   const style: Intl.DateTimeFormatOptions = { ...(isFar ? { dateStyle: "medium" } : {}), timeStyle: "short" };
   return new Intl.DateTimeFormat(document.documentElement.lang, style).format(time);
 }
 
-/** A question without reply: it was stopped, or the page was left before there was any. */
+/** Shown below a question without a reply: the reader stopped it, or left the page before any text arrived. */
 function Unanswered({ text, chat, labels }: { text: string; chat: AssistantChat; labels: AssistantLabels }) {
   return (
     <div className="flex items-center justify-between gap-3 text-sm text-muted">

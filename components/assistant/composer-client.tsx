@@ -6,7 +6,7 @@ import { ContextChip } from "@/components/assistant/context-chip-client";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import type { ContextItem } from "@/lib/assistant/client/types";
 
-/** Longest question that can be written here, characters. */
+/** Maximum length of a question, in characters. */
 const MAXIMUM_LENGTH = 8_000;
 
 interface ComposerProps {

@@ -15,7 +15,7 @@ interface HistoryListProps {
   onLeave: () => void;
 }
 
-/** The recent conversations, to go on with one or to delete it. Takes the focus. */
+/** Lists the recent conversations, to continue or delete them. Takes the focus. */
 export function HistoryList({ conversations, labels, onDone, onLeave }: HistoryListProps) {
   const { list, current, select, remove } = conversations;
   const section = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function HistoryList({ conversations, labels, onDone, onLeave }: HistoryL
     const element = section.current;
     const entry = element?.querySelector<HTMLElement>("[aria-current]") ?? element?.querySelector("button");
     entry?.focus();
-    // Listens itself, so that the sheet, which closes on this key, finds it used.
+    // A listener of its own, so that the sheet, which also closes on Escape, finds the event handled.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();

@@ -7,7 +7,7 @@ interface LauncherProps {
   view: Pick<DivisionView, "languageCode" | "versionLabel">;
 }
 
-/** What questions from this division are restricted to; the panel reads it from the button. */
+/** Language and version that questions from this division are restricted to; the panel reads them from the button. */
 function scope({ languageCode, versionLabel }: LauncherProps["view"]) {
   return { "data-language": languageCode, "data-version": versionLabel };
 }
@@ -32,7 +32,7 @@ export function AssistantLauncher({ view }: LauncherProps): ReactNode {
   );
 }
 
-/** The button in the bar of narrow screens: in a corner above the page it would cover text. */
+/** The button in the top bar of narrow screens; floating in a corner, it would cover text. */
 export function AssistantIconLauncher({ view }: LauncherProps): ReactNode {
   return (
     <button

@@ -5,7 +5,7 @@ import { renderContext } from "@/components/render-context";
 import { basePath } from "@/components/ui/base-path";
 import { app } from "@/lib/port";
 
-/** What a page in `assistant` mode shows in place of its content; without an assistant an input that is switched off. */
+/** The chat that replaces the content of a page in `assistant` mode; without an assistant, a disabled input. */
 export function PageAssistant(): ReactNode {
   const { messages, language } = renderContext();
   const { hasAssistant } = app();

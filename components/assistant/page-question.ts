@@ -5,7 +5,7 @@ type Listener = (question: AssistantQuestion) => void;
 let listener: Listener | undefined;
 let waiting: AssistantQuestion | undefined;
 
-/** Hands a question to the chat in the page. @returns false if the page has none, so that the panel is to open. */
+/** Hands a question to the chat in the page. @returns false if the page has none: the caller then opens the panel. */
 export function askInPage(question: AssistantQuestion = {}): boolean {
   if (!document.querySelector("[data-assistant-page]")) return false;
   if (listener) listener(question);

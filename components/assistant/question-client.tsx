@@ -15,7 +15,7 @@ interface QuestionProps {
   onEdit: ((text: string) => void) | undefined;
 }
 
-/** A question of the reader, with what was taken along. The last one can be changed and asked again. */
+/** A question of the reader, with the excerpts attached to it. The last one can be changed and asked again. */
 export function Question({ message, labels, onEdit }: QuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -43,7 +43,7 @@ interface ReplyProps {
 /** The same function on every render, so that the observer is not recreated. */
 const watch = (element: HTMLElement | null) => (element ? watchScrollers(element) : undefined);
 
-/** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
+/** A reply: its searches, its text, the pages it cites, and the actions on it. */
 export function Reply({ message, isArriving, isLast, isStopped, chat, config }: ReplyProps) {
   const { labels } = config;
   const text = message ? replyText(message) : "";
@@ -95,7 +95,7 @@ interface ReplyActionsProps extends Pick<ReplyProps, "isLast" | "chat" | "config
   message: AssistantMessage;
 }
 
-/** Copy, vote, and for the last reply: once more, or a person instead. */
+/** Buttons to copy and vote and, for the last reply, to try again or contact support. */
 function ReplyActions({ message, isLast, chat, config }: ReplyActionsProps) {
   const { labels, support } = config;
   const { outcome, copy } = useCopy();
@@ -143,7 +143,7 @@ function ReplyBlocks({ blocks, ...context }: ReplyContextValue & { blocks: Reply
     <div className="assistant-reply" dir="auto">
       {blocks.map((block, index) => (
         <Block
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever come at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
           key={index}
           block={block}
           {...context}
@@ -166,7 +166,7 @@ interface SearchLineProps extends Pick<ReplyProps, "message" | "isArriving" | "c
   passages: readonly ReplySource[];
 }
 
-/** What was searched for and read; unfolded, what was found. */
+/** Names the searches and the pages read; unfolded, it lists the passages found. */
 function SearchLine({ message, passages, isArriving, config }: SearchLineProps) {
   const { labels } = config;
   const base = { ...config, origin: location.origin };
@@ -197,7 +197,7 @@ function SearchLine({ message, passages, isArriving, config }: SearchLineProps) 
       {texts.length > 1 && (
         <ol className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5 text-muted" dir="auto">
           {texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps only ever come at the end, and texts may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end, and texts may repeat
             <li key={index}>{text}</li>
           ))}
         </ol>

@@ -6,7 +6,7 @@ import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
-/** A block of code. It is readable at once and colored line by line as the server answers; nothing moves by that. */
+/** A block of code: plain text at first, colored as the server answers, without a layout shift. */
 export function ReplyCode({ source, language }: { source: string; language: string }) {
   const { labels } = useReplyContext().config;
   const { outcome, copy } = useCopy();
@@ -58,8 +58,8 @@ function ColoredLines({ lines }: { lines: CodeRun[][] }) {
   ));
 }
 
-/** How long the server is left alone between two requests for the same block, milliseconds. */
-const PAUSE = 250;
+/** Interval between two highlighting requests for the same block, in milliseconds. */
+const REQUEST_INTERVAL = 250;
 
 interface ColoredCode {
   /** The beginning of the source that has colors. */
@@ -70,7 +70,7 @@ interface ColoredCode {
 /** Colors as much of a block as has arrived, with one request to the server at a time. */
 function useColoredCode(source: string, language: string): ColoredCode {
   const { config, isArriving } = useReplyContext();
-  // A block that is rendered again has its colors at once.
+  // A block that is mounted again takes its colors from the cache.
   const [colored, setColored] = useState<ColoredCode>(() => ({
     text: source,
     block: known.get(keyOf(source, language)),
@@ -79,7 +79,7 @@ function useColoredCode(source: string, language: string): ColoredCode {
   const isAsking = useRef(false);
   const [answers, setAnswers] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is followed by a request for what has come since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer triggers a request for the text that has arrived since
   useEffect(() => {
     newest.current = source;
     if (isAsking.current || language === "" || source === "" || (colored.text === source && colored.block)) return;
@@ -91,7 +91,7 @@ function useColoredCode(source: string, language: string): ColoredCode {
       if (block) setColored({ text, block });
       if (newest.current !== text) setAnswers((count) => count + 1);
     };
-    if (isArriving) setTimeout(ask, PAUSE);
+    if (isArriving) setTimeout(ask, REQUEST_INTERVAL);
     else ask();
   }, [source, language, answers]);
 
@@ -107,16 +107,16 @@ interface ColoredBlock {
 /** Highlighting results by language and source, cached until the page is unloaded. */
 const known = new Map<string, ColoredBlock>();
 
-/** The server takes no longer blocks; characters. */
-const LONGEST_BLOCK = 20_000;
+/** Maximum length of a block, in characters; the server accepts no more. */
+const MAX_BLOCK_LENGTH = 20_000;
 
 function keyOf(source: string, language: string): string {
   return `${language}\u0000${source}`;
 }
 
-/** Asks the server what the pieces of a block are. Undefined if it has no answer: the code then stays plain. */
+/** Asks the server to highlight a block. @returns undefined on failure: the code then stays plain. */
 async function loadCodeRuns(href: string, source: string, language: string): Promise<ColoredBlock | undefined> {
-  if (source.length > LONGEST_BLOCK || language.length > 40) return undefined;
+  if (source.length > MAX_BLOCK_LENGTH || language.length > 40) return undefined;
   const key = keyOf(source, language);
   const body = JSON.stringify({ source, language });
   try {

@@ -4,9 +4,9 @@ import { createContext, use } from "react";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import type { ReplySource } from "@/lib/assistant/client/types";
 
-/** What the elements of a reply need to know of it. */
+/** The values that all elements of a reply share. */
 export interface ReplyContextValue {
-  /** What the reply cites, by its numbers. */
+  /** The sections that the reply cites, in the order of their numbers. */
   sources: readonly ReplySource[];
   /** All sections that the reply was written from. */
   passages: readonly ReplySource[];
@@ -17,7 +17,7 @@ export interface ReplyContextValue {
 
 export const ReplyContext = createContext<ReplyContextValue | undefined>(undefined);
 
-/** The reply around an element. */
+/** Returns the context of the reply that contains the calling component. */
 export function useReplyContext(): ReplyContextValue {
   const value = use(ReplyContext);
   if (!value) throw new Error("This component can only be used inside a reply.");

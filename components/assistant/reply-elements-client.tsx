@@ -39,7 +39,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
       </SourceLink>
     );
   }
-  // The text of a link says what it likes; where it leads outside, its title says where.
+  // The text of a link may be misleading, so the title of an external link shows its address.
   return (
     <a href={link.href} title={link.isInternal ? undefined : link.href} {...outside}>
       {children}
@@ -53,7 +53,7 @@ function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
   return <h4>{children}</h4>;
 }
 
-/** A table whose values know the names of their columns, which they show where the panel is narrow. */
+/** A table whose cells carry the names of their columns, shown where the panel is narrow. */
 function ReplyTable({ children }: ComponentProps<"table">): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function ReplyTable({ children }: ComponentProps<"table">): ReactNode {
   );
 }
 
-/** A corner of a table that says nothing is no header. */
+/** Renders an empty corner of a table as a data cell, not as a header. */
 function ReplyHeaderCell({ children, ...cell }: ComponentProps<"th">): ReactNode {
   return children ? <th {...cell}>{children}</th> : <td {...cell} />;
 }
@@ -105,7 +105,7 @@ const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: string }) 
   );
 });
 
-/** Mathematics. The source is shown until the renderer has loaded; one that cannot be read stays as it is. */
+/** Mathematics. The source is shown until the renderer has loaded; invalid source stays as it is. */
 function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
   const { config, isArriving } = useReplyContext();
   const [html, setHtml] = useState<string>();
@@ -132,7 +132,7 @@ function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
       <span
         dir="ltr"
         className={isBlock ? "assistant-math" : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Temml escapes its input, and commands that reach out are off (trust: false)
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Temml escapes its input, and commands that load resources are off (trust: false)
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

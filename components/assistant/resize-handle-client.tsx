@@ -3,29 +3,31 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useState } from "react";
 
 const WIDTH_KEY = "lectern-assistant-width";
-const MINIMUM = 320;
-const MAXIMUM = 720;
-/** At first; on small desktop screens it leaves the text its width. */
+/** Limits of the width of the sheet, in pixels. */
+const MIN_WIDTH = 320;
+const MAX_WIDTH = 720;
+/** Initial width, in pixels; on small desktop screens, it leaves the text its full width. */
 const initial = () => (innerWidth < 1424 ? 360 : 400);
-/** From this width on the page is beside the sheet and keeps so much of it; below, the sheet is over a part of it. */
-const BESIDE = 1280;
-const PAGE = 880;
-const SHARE = 0.6;
+/** In windows at least this wide, in pixels, the sheet is beside the page, which keeps its minimum width. */
+const BESIDE_FROM = 1280;
+const MIN_PAGE_WIDTH = 880;
+/** In narrower windows, the sheet covers at most this share of the page. */
+const MAX_SHARE = 0.6;
 
-/** The width of the sheet and what changes it. */
+/** The width of the sheet, and the functions that change it. */
 export interface SheetWidth {
   width: number;
   change: (width: number) => void;
-  /** True if the sheet is wider than it is at first. */
+  /** True if the sheet is wider than initially. */
   isExpanded: boolean;
-  /** As wide as it can be, or as at first. */
+  /** Switches between the maximum and the initial width. */
   toggle: () => void;
 }
 
 /** How far one press of an arrow key moves the edge, pixels. */
 const STEP = 24;
 
-/** The width of the sheet in pixels. It is remembered, and never more than the window has. */
+/** The width of the sheet in pixels. It is remembered, and limited by the width of the window. */
 export function useSheetWidth(): SheetWidth {
   const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(WIDTH_KEY)) || initial()));
 
@@ -44,7 +46,7 @@ export function useSheetWidth(): SheetWidth {
     localStorage.setItem(WIDTH_KEY, String(clamp(next)));
   };
   const isExpanded = width > initial();
-  return { width, change, isExpanded, toggle: () => change(isExpanded ? initial() : MAXIMUM) };
+  return { width, change, isExpanded, toggle: () => change(isExpanded ? initial() : MAX_WIDTH) };
 }
 
 /** The edge of the sheet: dragged, or moved with the arrow keys. */
@@ -53,7 +55,7 @@ export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" 
   const onKeyDown = (event: KeyboardEvent) => {
     const outward = isRightToLeft() ? "ArrowRight" : "ArrowLeft";
     const inward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
-    const next = { [outward]: width + STEP, [inward]: width - STEP, Home: MINIMUM, End: MAXIMUM }[event.key];
+    const next = { [outward]: width + STEP, [inward]: width - STEP, Home: MIN_WIDTH, End: MAX_WIDTH }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     change(next);
@@ -69,8 +71,8 @@ export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" 
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={width}
-      aria-valuemin={MINIMUM}
-      aria-valuemax={clamp(MAXIMUM)}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={clamp(MAX_WIDTH)}
       tabIndex={0}
       className="assistant-resize"
       onKeyDown={onKeyDown}
@@ -82,6 +84,6 @@ export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" 
 }
 
 function clamp(width: number): number {
-  const available = innerWidth >= BESIDE ? innerWidth - PAGE : innerWidth * SHARE;
-  return Math.round(Math.max(MINIMUM, Math.min(width, MAXIMUM, available)));
+  const available = innerWidth >= BESIDE_FROM ? innerWidth - MIN_PAGE_WIDTH : innerWidth * MAX_SHARE;
+  return Math.round(Math.max(MIN_WIDTH, Math.min(width, MAX_WIDTH, available)));
 }

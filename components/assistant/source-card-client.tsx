@@ -6,14 +6,14 @@ import type { ReplySource } from "@/lib/assistant/client/types";
 
 interface SourceLinkProps extends ComponentProps<"a"> {
   source: ReplySource;
-  /** Its text does not say where it leads: the first tap of a finger shows the card, the second one follows the link. */
+  /** The link is only a number: a first tap shows the card, a second one follows the link. */
   isNumber?: boolean;
 }
 
-/** Time for which the pointer rests before the card shows, and for which it may be elsewhere; milliseconds. */
-const TIMES = { open: 250, close: 120 };
+/** Delays before the card opens under the pointer, and closes after the pointer has left it, in milliseconds. */
+const DELAYS = { open: 250, close: 120 };
 
-/** A link to a source; under the pointer, in focus and at a tap, a card says what is there. */
+/** A link to a source, with a card about it on hover, focus and tap. */
 export function SourceLink({ source, href, isNumber = false, ...link }: SourceLinkProps) {
   const id = useId();
   const anchor = useRef<HTMLAnchorElement>(null);
@@ -26,8 +26,8 @@ export function SourceLink({ source, href, isNumber = false, ...link }: SourceLi
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const hover = {
-    onPointerEnter: (event: { pointerType: string }) => event.pointerType === "mouse" && change(true, TIMES.open),
-    onPointerLeave: (event: { pointerType: string }) => event.pointerType === "mouse" && change(false, TIMES.close),
+    onPointerEnter: (event: { pointerType: string }) => event.pointerType === "mouse" && change(true, DELAYS.open),
+    onPointerLeave: (event: { pointerType: string }) => event.pointerType === "mouse" && change(false, DELAYS.close),
   };
   const onClick = (event: MouseEvent) => {
     if (!isNumber || isOpen || pointerType.current !== "touch") return;
@@ -65,7 +65,7 @@ function SourceCard({ source, anchor, onClose, ...card }: SourceCardProps) {
   const element = useRef<HTMLSpanElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  // Before the card is painted: a key that a reader presses on seeing it must find it listening.
+  // Runs before the card is painted, so that Escape works as soon as a reader sees it.
   useLayoutEffect(() => {
     if (!element.current) return;
     const end = placePopup(element.current, anchor, "top");

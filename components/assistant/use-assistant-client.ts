@@ -14,7 +14,7 @@ const RENDER_INTERVAL = 50;
 
 const READER_KEY = "lectern-reader";
 
-/** A conversation as the panel works with it. */
+/** State and actions of a conversation. */
 export interface AssistantChat {
   messages: AssistantMessage[];
   /** The reply is on its way, with or without text so far. */
@@ -31,7 +31,7 @@ export interface AssistantChat {
   vote: (message: AssistantMessage, vote: "up" | "down") => void;
 }
 
-/** Runs one conversation and keeps it after every change of its state. */
+/** Runs one conversation, and stores it after each change except while a reply is streaming. */
 export function useAssistant(
   config: AssistantConfig,
   conversation: Conversation,
@@ -92,13 +92,13 @@ export function useAssistant(
   };
 }
 
-/** A reader cannot do anything about a vote that was not stored. */
+/** Sends a vote. Failures are ignored: a reader could not do anything about them. */
 function sendVote(address: string, message: AssistantMessage, vote: "up" | "down" | null): void {
   const body = JSON.stringify({ messageId: message.id, threadId: message.metadata?.threadId, fp: readerId(), vote });
   fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {});
 }
 
-/** The messages, with the earlier reply in place of a new one that brought no text. */
+/** Puts the earlier reply back if the new one has no text. */
 function keepText(messages: AssistantMessage[], earlier: AssistantMessage): AssistantMessage[] {
   const last = messages.at(-1);
   const hasText = last?.role === "assistant" && messageText(last) !== "";

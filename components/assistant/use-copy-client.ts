@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 
-/** How copying went. */
+/** Whether copying succeeded. */
 export type CopyOutcome = "copied" | "copyFailed";
 
-/** How long a button says how copying went; milliseconds. */
+/** How long a button shows the outcome, in milliseconds. */
 const NOTICE_TIME = 2_000;
 
-/** Copies text and tells for a moment how it went. Pages without https have no clipboard, and browsers may refuse it. */
+/** Copies text, and reports the outcome for a moment. Pages without https have no clipboard, and browsers may refuse it. */
 export function useCopy(): { outcome: CopyOutcome | undefined; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = async (text: string) => {

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /** From this width on the page makes room for the sheet; below, the sheet is over it. As in assistant-room.css. */
 const BESIDE = "(width >= 80rem)";
-const CALM = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** What is beside the text and belongs to it. The table of contents does not count: it is hidden before the sidebar is. */
+/** Panels beside the text that stay visible. The table of contents does not count: it is hidden before the sidebar is. */
 const SIDE = ".side-panel";
 
 /**
@@ -67,7 +67,7 @@ function textStart(): number | undefined {
 /** Animates the text from its former position to the new one, so that readers can follow it. */
 function glide(from: number | undefined): void {
   const to = textStart();
-  if (from === undefined || to === undefined || from === to || matchMedia(CALM).matches) return;
+  if (from === undefined || to === undefined || from === to || matchMedia(REDUCED_MOTION).matches) return;
   document
     .getElementById("content-area")
     ?.animate({ translate: [`${from - to}px 0`, "0 0"] }, { duration: 260, easing: "cubic-bezier(0.22, 1, 0.36, 1)" });

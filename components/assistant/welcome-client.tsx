@@ -18,7 +18,7 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
   useEffect(() => {
     const read = () => setTopics(readTopics(questions));
     read();
-    // The page behind the panel changes without it.
+    // The page behind the panel may change while the panel stays open.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributeFilter: ["data-current-path"] });
     return () => observer.disconnect();
@@ -52,7 +52,7 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
   );
 }
 
-/** What the page behind the panel, and the site, are about. A page that is a chat is about nothing. */
+/** Topics of the page behind the panel and of the pages near it; a page that is itself a chat has none. */
 function readTopics(questions: readonly string[]): StarterTopic[] {
   const places = "#content-area h1, #content h2[id], .accordion-title";
   const isChat = document.querySelector("[data-assistant-page]") !== null;

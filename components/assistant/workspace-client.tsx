@@ -115,7 +115,7 @@ interface WorkspaceHeaderProps extends Pick<WorkspaceProps, "width" | "onClose">
   onHistory: () => void;
 }
 
-/** Title of the chat, and what can be done with it as a whole. */
+/** Title of the chat, and the buttons that concern all of it. */
 function WorkspaceHeader(props: WorkspaceHeaderProps) {
   const { labels, width, hasHistory, showsHistory, historyButton, onNew, onHistory, onClose } = props;
   return (

@@ -3,7 +3,8 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from "rea
 type AnyElement = ReactElement<Record<string, unknown>>;
 type PlainComponent = (props: Record<string, unknown>) => unknown;
 
-const DEEPEST = 6;
+/** How many snippets deep elements are collected. */
+const MAX_DEPTH = 6;
 
 /**
  * The elements that a container such as Tabs arranges, also inside fragments and snippets. A plain function component
@@ -13,7 +14,7 @@ export function collectChildren(children: ReactNode, isWanted: (element: AnyElem
   const found: AnyElement[] = [];
   const collect = (node: ReactNode, depth: number): void => {
     if (Array.isArray(node)) for (const child of node) collect(child, depth);
-    if (!isValidElement<Record<string, unknown>>(node) || depth > DEEPEST) return;
+    if (!isValidElement<Record<string, unknown>>(node) || depth > MAX_DEPTH) return;
     if (isWanted(node)) found.push(node);
     else if (node.type === Fragment) collect(node.props.children as ReactNode, depth);
     else if (typeof node.type === "function") collect(renderPlainly(node), depth + 1);

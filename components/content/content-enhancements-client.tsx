@@ -25,7 +25,7 @@ interface ContentEnhancementsProps {
   words: StatusWords;
 }
 
-/** What scripts say in the language of the page; they read it from the line that they say it in. */
+/** Messages of scripts in the language of the page, stored as attributes of the status line. */
 export interface StatusWords {
   "data-copy-status": string;
   "data-copy-failed": string;
@@ -33,11 +33,11 @@ export interface StatusWords {
   "data-close-label": string;
   /** Name of the button that wraps lines of code. */
   "data-wrap-label": string;
-  /** What a reader reads who waits for code that cannot be loaded. */
+  /** Shown when code that a reader waits for cannot be loaded. */
   "data-load-failed": string;
 }
 
-/** A hash that names nothing may be written as another engine would; that is looked up where it occurs. */
+/** A hash without a target may be spelled as another engine would; the code that resolves it is loaded only then. */
 function followHash(): void {
   if (location.hash.length < 2 || hashTarget(location.hash)) return;
   import("#browser/content/respell-anchor-client.ts").then(({ respellAnchor }) => respellAnchor(), reportError);

@@ -4,8 +4,8 @@ import { ContentLink } from "@/components/content/link/content-link";
 const PATTERN =
   /\\([\\`*_{}[\]<>~])|`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|__([^_]+)__|~~([^~]+)~~|\*([^*\s][^*]*)\*|(?<![\w])_([^_\s][^_]*)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** Characters of a title or caption; a text that is longer is shown as it is written. */
-const LONGEST_SOURCE = 5_000;
+/** Maximum length of a title or caption, in characters; a longer text is not parsed. */
+const MAX_SOURCE_LENGTH = 5_000;
 
 /**
  * Renders the inline Markdown of titles and captions: bold, italic, strikethrough, code, links, and escaped characters.
@@ -13,7 +13,7 @@ const LONGEST_SOURCE = 5_000;
  * @param options.keepsLinks false to reduce links to their text, as titles must
  */
 export function renderInlineMarkdown(source: ReactNode, options = { keepsLinks: false }): ReactNode {
-  if (typeof source !== "string" || source.length > LONGEST_SOURCE) return source;
+  if (typeof source !== "string" || source.length > MAX_SOURCE_LENGTH) return source;
   const pieces: ReactNode[] = [];
   let rest = source;
   for (let match = PATTERN.exec(rest); match; match = PATTERN.exec(rest)) {

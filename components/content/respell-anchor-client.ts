@@ -1,7 +1,7 @@
 import { findAnchor } from "@/lib/base/anchor-spelling";
 import { decodePercent } from "@/lib/base/decode-percent";
 
-/** Leads to the heading that the hash of the address means in the spelling of another engine, if there is one. */
+/** Navigates to the heading that the hash names in the spelling of another engine, if there is one. */
 export function respellAnchor(): void {
   const ids = [...document.querySelectorAll("#content-area [id]")].map(({ id }) => id);
   const id = findAnchor(decodePercent(location.hash.slice(1)), ids);

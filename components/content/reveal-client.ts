@@ -36,7 +36,7 @@ export function attach(signal: AbortSignal): void {
   window.addEventListener("hashchange", () => reveal(location.hash), { signal });
   onEach("click", "a[href*='#']", signal, (element) => {
     const { hash, pathname } = element as HTMLAnchorElement;
-    // Neither a second click on the same hash nor the router's navigation is followed by a change of the hash.
+    // Neither a second click on the same hash nor a navigation by the router fires `hashchange`.
     if (hash && pathname === location.pathname) reveal(hash);
   });
   onEach("click", "details[data-hash] > summary", signal, ({ parentElement }) => {
@@ -54,7 +54,7 @@ type States = Record<string, boolean>;
 
 const readStates = () => (readStoredJson(STORAGE_KEY, "sessionStorage") ?? {}) as States;
 
-/** The page, the place among its blocks and the title: a block that an edit has moved starts as its author wants. */
+/** Storage keys of the blocks, from path, position and title: a block that an edit has moved starts in its default state. */
 function keysByBlock(): Map<HTMLDetailsElement, string> {
   const blocks = [...document.querySelectorAll<HTMLDetailsElement>("details.expandable")];
   return new Map(
@@ -65,7 +65,7 @@ function keysByBlock(): Map<HTMLDetailsElement, string> {
   );
 }
 
-/** Collapsible blocks of fields are as the reader left them, for the session. */
+/** Restores and stores which collapsible blocks of fields are open, for the session. */
 function keepExpandables(signal: AbortSignal): void {
   const keys = keysByBlock();
   const states = readStates();

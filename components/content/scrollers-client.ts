@@ -1,11 +1,11 @@
-/** What may scroll within the text. Code and tables come as stops of the keyboard, for as long as no script has looked. */
+/** Elements that may scroll within the text. The server renders code and tables as tab stops, which holds without scripts. */
 const SCROLLERS =
   "pre, .table-scroll, .mermaid-view, .mermaid-failure, .math-display, :is(p, div):has(> math, > .math-inline), .assistant-table";
 
-/** A sample whose lines are gone through by arrow keys stays a stop, too. */
+/** Tab stops that the server renders. A sample with arrow keys for its lines is not among them: it stays a stop. */
 const FROM_SERVER = "pre:not([data-field-lines]), .table-scroll";
 
-/** Makes what scrolls below an element focusable while it does. Returns the function that ends it. */
+/** Makes scrollable descendants of an element focusable while they overflow. @returns a function that stops watching. */
 export function watchScrollers(root: Element): () => void {
   const watched = new WeakSet<Element>();
   const observer = new ResizeObserver((entries) => {
@@ -34,7 +34,7 @@ function scrolls(element: HTMLElement): boolean {
   const isWide = element.scrollWidth > element.clientWidth;
   const isHigh = element.scrollHeight > element.clientHeight;
   if (!isWide && !isHigh) return false;
-  // What is cut off rather than scrolled is no reason to stop.
+  // Content that is clipped, not scrolled, needs no tab stop.
   const { overflowX, overflowY } = getComputedStyle(element);
   return (isWide && canScroll(overflowX)) || (isHigh && canScroll(overflowY));
 }

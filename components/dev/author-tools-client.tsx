@@ -62,7 +62,7 @@ function usePageProblems(version: number): readonly Problem[] {
   return problems;
 }
 
-/** Underlines dead links by a style sheet, which holds for later links, too. Returns the function that removes it. */
+/** Underlines dead links with a stylesheet, which also applies to links added later. @returns a function that removes it. */
 function markDeadLinks(problems: readonly Problem[]): () => void {
   const addresses = problems.flatMap(({ code, message }) => (code === "broken-link" ? (firstCode(message) ?? []) : []));
   const sheet = new CSSStyleSheet();
@@ -75,7 +75,7 @@ function markDeadLinks(problems: readonly Problem[]): () => void {
   };
 }
 
-/** What selects the links to an address of the site, with and without query or fragment. */
+/** Selectors of the links to an address of the site, with and without query or fragment. */
 function selectorsOf(address: string): readonly string[] {
   const href = basePath() + address;
   return [`="${CSS.escape(href)}"`, `^="${CSS.escape(`${href}#`)}"`, `^="${CSS.escape(`${href}?`)}"`].map(

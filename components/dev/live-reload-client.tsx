@@ -8,29 +8,29 @@ import type { Problem } from "@/lib/problems/types";
 
 interface ChangeEvent {
   version: number;
-  /** Static files with another content, relative to the root of the site. */
+  /** Static files whose content has changed, relative to the root of the site. */
   files?: readonly string[];
-  /** Number of the site with which scripts that every page runs last changed. */
+  /** Version of the site in which the scripts of every page last changed. */
   scriptsVersion: number;
   failure?: readonly Problem[];
-  /** What keeps a change from being shown for a while. */
+  /** A task that delays showing a change. */
   task?: string;
 }
 
-/** What live reload knows. */
+/** The state of live reload. */
 interface LiveState {
   /** Why docs.json cannot be read; the last good site stays. */
   failure: readonly Problem[] | undefined;
-  /** What keeps a change from being shown for a while. */
+  /** A task that delays showing a change. */
   task: string | undefined;
-  /** Number of the site that the page shows. */
+  /** Version of the site that the page shows. */
   shownVersion: number;
 }
 
 /**
- * Asks the server for the page again when a file is saved, so that scroll position and state stay. Scripts of the docs
- * folder run again only with the whole document.
- * @param endpoint address of the event stream. @param version the site that the page was rendered from
+ * Refreshes the page when a file is saved, keeping scroll position and state. Changed scripts of the docs folder need
+ * a reload of the document.
+ * @param endpoint address of the event stream. @param version of the site that the page was rendered from
  */
 export function useLiveReload(endpoint: string, version: number): LiveState {
   const router = useRouter();
@@ -49,7 +49,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
       if (change.scriptsVersion > shown.current) return location.reload();
       shown.current = change.version;
       if (change.files) fetchAgain(change.files, change.version);
-      // What is wrong with the page is asked for once it is shown.
+      // The problems of the page are fetched once it is shown.
       startTransition(() => {
         router.refresh();
         setShownVersion(change.version);
@@ -61,7 +61,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
   return { failure, task, shownVersion };
 }
 
-/** Images and styles keep their address when their files change, so the browser is given another one that leads there. */
+/** Reloads changed images and styles: their addresses stay the same, so a query is added that makes the browser fetch them. */
 function fetchAgain(files: readonly string[], version: number): void {
   const changed = new Set(files.map((file) => withBasePath(`/${file}`)));
   for (const element of document.querySelectorAll<HTMLElement>("img[src], link[rel=stylesheet][href]")) {

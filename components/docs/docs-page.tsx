@@ -25,20 +25,20 @@ export interface DocsPageProps extends PageEndProps {
   contextualDisplay?: "header" | "toc";
   /** Where `download-spec` leads, on API pages. */
   specificationHref?: string;
-  /** Stands between title block and content: method and path of an operation. */
+  /** Shown between title block and content: method and path of an operation. */
   underTitle?: ReactNode;
   /** Path of the page's feed. */
   feedHref?: string;
-  /** The language of title and content where it is another one than that of the page: nobody has translated them. */
+  /** Language of title and content if they are not translated into the language of the page. */
   contentLanguage?: { languageTag: string; direction: "ltr" | "rtl" } | undefined;
-  /** What the docs folder has for the places before and after a page. */
+  /** Parts from the docs folder, shown before and after the page. */
   before?: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 }
 
 interface ModeParts {
-  /** Class of the widest that the text becomes. */
+  /** Class that limits the width of the text. */
   width: string;
   hasTitle?: boolean;
   hasSide?: boolean;

@@ -3,14 +3,14 @@
 import type { ReactNode } from "react";
 import { requestedAddress } from "@/components/navigation/requested-address";
 
-/** What readers are told in the place of what failed. */
+/** Messages shown in place of content that failed. */
 export interface FailureWords {
   pageFailed: string;
   partFailed: string;
   tryAgain: string;
 }
 
-/** Words of the page, for what is outside of all boundaries. */
+/** Messages in the language of the page, for failures outside all boundaries. */
 let knownWords: FailureWords = {
   pageFailed: "This page could not be displayed",
   partFailed: "This part of the page could not be displayed",
@@ -30,18 +30,18 @@ export function wordsOfPage(): FailureWords {
 /** Key in session storage of the URL that was last reloaded after a failure, and when. */
 const STORAGE_KEY = "lectern-loaded-again";
 
-/** How long a page is not loaded again by itself, milliseconds. */
-const PAUSE = 60_000;
+/** Minimum time between two automatic reloads of the same URL, in milliseconds. */
+const RELOAD_INTERVAL = 60_000;
 
 /** Loads the requested page as a document, once. */
 export function loadAgain(): void {
   const address = requestedAddress()?.href ?? location.href;
   try {
     const [last, time] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
-    if (last === address && Date.now() - time < PAUSE) return;
+    if (last === address && Date.now() - time < RELOAD_INTERVAL) return;
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([address, Date.now()]));
   } catch {
-    // Without storage nothing would end the loads.
+    // Without storage, nothing would stop a loop of reloads.
     return;
   }
   location.assign(address);

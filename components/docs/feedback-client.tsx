@@ -38,7 +38,7 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
     const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
     if (comment && isHelpful !== undefined) sendFeedback({ path, isHelpful, comment });
     setIsDone(true);
-    // The form goes, and the focus with it.
+    // Removing the form would lose the focus.
     thanks.current?.focus();
   };
   return (
@@ -65,7 +65,7 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
   );
 }
 
-/** A reader cannot do anything about feedback that was not stored. */
+/** Sends feedback. Failures are ignored: a reader could not do anything about them. */
 function sendFeedback(answer: { path: string; isHelpful: boolean; comment?: string }): void {
   const address = `${document.documentElement.dataset.basePath ?? ""}/_lectern/feedback`;
   const headers = { "content-type": "application/json" };

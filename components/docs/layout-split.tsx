@@ -15,7 +15,7 @@ import { TabBar } from "@/components/navigation/tab-bar";
 import { currentMessages } from "@/components/render-context";
 import { ThemeSwitch } from "@/components/theme/theme-switch";
 
-/** A sidebar of full height with logo and search; the bar over the content appears only if it has something to hold. */
+/** A sidebar of full height with logo and search; the bar over the content appears only if it is not empty. */
 export function LayoutSplit(props: ShellProps): ReactNode {
   const { site, children } = props;
   return (
@@ -87,7 +87,7 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
         <NavbarLinks navbar={{ links: [], primary: site.navbar.primary }} />
         <LanguageSwitcher view={view} />
       </div>
-      {/* What the sidebar holds where the window is wide and the page has one. */}
+      {/* In wide windows, the sidebar holds these, if the page has one. */}
       <div className="ms-auto flex items-center gap-1 lg:hidden lg:no-sidebar:flex">
         {mobileSearch}
         {mobileAssistant}

@@ -22,7 +22,7 @@ interface NotFoundPageProps {
   children?: ReactNode;
 }
 
-/** What a reader sees at an address without a page, or with one that failed. */
+/** The page shown at an address without a page, or with one that failed. */
 export function NotFoundPage({
   homePath,
   hasFailed = false,

@@ -107,7 +107,7 @@ function Related({ links }: { links: NonNullable<PageEndProps["related"]> }): Re
 interface PagerProps {
   previous: PagerLink | undefined;
   next: PagerLink | undefined;
-  /** Of the next page. */
+  /** Description of the next page. */
   description: string | undefined;
 }
 
@@ -133,7 +133,7 @@ function Pager({ previous, next, description }: PagerProps): ReactNode {
           <PagerTitle {...next} />
           {description && (
             <span className="max-w-full text-[0.8125rem] leading-5 wrap-anywhere text-muted">
-              {/* At the end of a line that is aligned there, the ellipsis would lie outside. */}
+              {/* In end-aligned text, the ellipsis would lie outside the box. */}
               <span className="line-clamp-2 text-start">{renderInlineMarkdown(description)}</span>
             </span>
           )}

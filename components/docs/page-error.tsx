@@ -8,7 +8,7 @@ interface PageErrorProps {
   failure: PageFailure;
 }
 
-/** The words of boundaries: one object for all of a page, which reaches the browser once. */
+/** The messages of error boundaries: one object for the whole page, so that it is sent to the browser once. */
 export const failureWords = cache(() => {
   const { pageFailed, partFailed, tryAgain } = currentMessages();
   return { pageFailed, partFailed, tryAgain };

@@ -8,13 +8,13 @@ import { textDirection } from "@/lib/base/text-direction";
 import type { PageRecord } from "@/lib/content/scan/types";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 
-/** Characters of a word that a title shows in one line on a phone. */
-const LONG_TITLE_WORD = 24;
+/** Maximum length of a word, in characters, that a title shows on one line on a phone. */
+const MAX_WORD_LENGTH = 24;
 
-/** What a page file or an operation page says about itself. */
+/** The metadata of a page file or an operation page that its title block shows. */
 export type PageHeading = Pick<PageRecord, "title"> &
   Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">> & {
-    /** The id by which links lead to the title as to any other heading. */
+    /** Id of the title, so that links can lead to it as to any other heading. */
     titleId?: string;
   };
 
@@ -23,13 +23,13 @@ interface PageHeaderProps {
   view: PageView;
   /** The page menu, beside the title. */
   menu?: ReactNode;
-  /** The language of title and description, where it is not that of the page. */
+  /** The language of title and description, if it differs from that of the page. */
   language?: { lang: string; dir: "ltr" | "rtl" } | undefined;
 }
 
 /** The title block: eyebrow, title with its labels, description. */
 export function PageHeader({ page, view, menu, language }: PageHeaderProps): ReactNode {
-  const title = titleText(page.title, edgeDirection(page.title), LONG_TITLE_WORD);
+  const title = titleText(page.title, edgeDirection(page.title), MAX_WORD_LENGTH);
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} />

@@ -14,10 +14,10 @@ export interface PageMenuActionsProps {
   messages: { copied: string; copyFailed: string };
 }
 
-/** How long the button says that something was copied; milliseconds. */
+/** How long the button reports the outcome of copying, in milliseconds. */
 const NOTICE_TIME = 2000;
 
-/** Answers the buttons of a page's menu. */
+/** Handles the buttons and shortcuts of the page menu. */
 export function PageMenuActions({ entries, facts, messages }: PageMenuActionsProps): ReactNode {
   const anchor = useRef(document.getElementById("page-context-menu"));
   const button = useRef(document.getElementById("page-context-menu-button"));
@@ -61,7 +61,7 @@ export function PageMenuActions({ entries, facts, messages }: PageMenuActionsPro
   );
 }
 
-/** Does an action, and tells for a moment how copying went. */
+/** Runs an action, and reports the outcome of copying for a moment. */
 function usePageAction(facts: PageFacts) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
   const run = useCallback(
@@ -74,7 +74,7 @@ function usePageAction(facts: PageFacts) {
   return { outcome, run };
 }
 
-/** Ctrl or Cmd with C copies the page where nothing is selected, if the menu offers to copy it. */
+/** Copies the page on Ctrl+C or Cmd+C if nothing is selected and the menu offers to copy it. */
 function useCopyKeys(entries: readonly PageMenuEntry[], run: (entry: PageMenuEntry) => void): void {
   useEffect(() => {
     const entry = entries.find(({ action }) => action.type === "copy-page");

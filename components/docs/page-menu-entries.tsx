@@ -58,7 +58,7 @@ function renderIcon(icon: IconReference) {
   return <Icon icon={icon} size={16} />;
 }
 
-/** The entries of a page menu in the author's order; options that mean nothing on this page are left out. */
+/** The entries of a page menu in the author's order, without the options that do not apply to this page. */
 export function pageMenuEntries(source: PageMenuSource): PageMenuEntry[] {
   return source.options.flatMap((option) => {
     if (option.type === "builtin") return serviceEntry(option.name) ?? pageEntry(option.name, source) ?? [];
@@ -79,7 +79,7 @@ function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href
   return `${href.base}${href.base.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Opens a chat with the page, or connects an editor to the site. */
+/** The entry that opens a chat about the page, or connects an editor to the site. */
 function serviceEntry(name: string): PageMenuEntry | undefined {
   const messages = currentMessages();
   const chat = chats[name];
@@ -96,7 +96,7 @@ function serviceEntry(name: string): PageMenuEntry | undefined {
   };
 }
 
-/** What can be done with the page itself. */
+/** The entry for an action on the page itself. */
 function pageEntry(name: string, { path, specificationHref }: PageMenuSource): PageMenuEntry | undefined {
   const messages = currentMessages();
   const entry = (label: string, description: string, icon: string, action: PageMenuEntry["action"]) => ({

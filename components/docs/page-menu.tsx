@@ -10,8 +10,8 @@ const buttonStyle =
   "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-11";
 
 /**
- * The actions on a page: on wide screens, the first is the button itself. `data-notice` is set while the buttons say
- * that something was copied.
+ * The actions on a page: on wide screens, the first is the button itself. `data-notice` is set while the buttons
+ * confirm that something was copied.
  */
 export function PageMenu(props: PageMenuSource): ReactNode {
   const entries = pageMenuEntries(props);

@@ -6,7 +6,7 @@ import { playgroundOfScripts } from "@/components/openapi/playground/server-vari
 /** Starts the scripts of the repository once the page works. They run once, however many pages the reader opens. */
 export function PageScripts({ addresses }: { addresses: readonly string[] }): null {
   useEffect(() => {
-    // What is interactive in the page comes to life after the frame around it, as soon as the browser has time.
+    // Interactive content starts after the interface around it, as soon as the browser is idle.
     const whenIdle = () => requestWhenIdle(() => startScripts(addresses));
     if (document.readyState === "complete") return whenIdle();
     addEventListener("load", whenIdle, { once: true });
@@ -15,12 +15,12 @@ export function PageScripts({ addresses }: { addresses: readonly string[] }): nu
   return null;
 }
 
-/** Longest wait for an idle moment, milliseconds. */
-const LONGEST_WAIT = 1_000;
+/** Maximum time to wait until the browser is idle, in milliseconds. */
+const MAX_WAIT = 1_000;
 
-/** Calls back when the browser has nothing else to do; one without such a callback, after the next frame. */
+/** Calls back when the browser is idle; in browsers without idle callbacks, after a tenth of a second. */
 function requestWhenIdle(callback: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: LONGEST_WAIT });
+  if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: MAX_WAIT });
   else setTimeout(callback, 100);
 }
 
@@ -30,7 +30,7 @@ const started = new Set<string>();
 /** Events of the document that have passed by the time scripts start. */
 const PASSED = new Set(["DOMContentLoaded", "load"]);
 
-/** Adds scripts that are not in the document yet, in order; what they register for its start is called at once. */
+/** Adds scripts that are not in the document yet, in order; their listeners for its start are called at once. */
 function startScripts(addresses: readonly string[]): void {
   const missing = addresses.filter((address) => !started.has(address));
   if (missing.length === 0) return;
@@ -52,7 +52,7 @@ function startScripts(addresses: readonly string[]): void {
   }
 }
 
-/** Calls listeners for events that have passed, until it is stopped. @returns how to stop it. */
+/** Calls listeners for events that have passed, until it is stopped. @returns a function that stops it. */
 function answerPassedEvents(): () => void {
   const onload = window.onload;
   const restores = [window, document].map((target) => {
@@ -64,7 +64,7 @@ function answerPassedEvents(): () => void {
         typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event),
       );
     };
-    // The method of the prototype shows again.
+    // Uncovers the method of the prototype.
     return () => Reflect.deleteProperty(target, "addEventListener");
   });
   return () => {

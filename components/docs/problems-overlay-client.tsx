@@ -12,12 +12,12 @@ const levelStyles: Readonly<Record<ProblemLevel, string>> = {
   note: "text-muted",
 };
 
-/** Problems rendered at most; more would not be read in a corner of the window. `check` lists all of them. */
+/** Maximum number of problems shown; nobody would read more in a corner of the window. `check` lists all of them. */
 const MAXIMUM_ROWS = 50;
 
 /**
  * The problems of the site, for authors. Once closed, it stays closed until the page is reloaded.
- * @param task what the server is doing before a change can be shown
+ * @param task of the server that delays showing a change
  */
 export function ProblemsOverlay({ problems, task }: { problems: readonly Problem[]; task?: string | undefined }) {
   const [isDismissed, setIsDismissed] = useState(false);

@@ -7,13 +7,13 @@ export interface PageFacts {
   markdownPath: string;
   serverPath: string;
   serverName: string;
-  /** A sentence with the place `{url}`. */
+  /** A sentence with the placeholder `{url}`. */
   prompt: string;
 }
 
 /**
  * Runs the action of an entry of the page menu. The assistant is opened by the event `lectern:assistant` on window.
- * @returns how copying went; undefined for other actions
+ * @returns whether copying succeeded; undefined for other actions
  */
 export async function runPageAction(action: PageAction, facts: PageFacts): Promise<"copied" | "failed" | undefined> {
   switch (action.type) {
@@ -51,12 +51,12 @@ async function fetchMarkdown(address: string): Promise<string> {
   return response.text();
 }
 
-/** Rejects on pages without https, which have no clipboard, and where the browser refuses it. */
+/** Copies text. Rejects on pages without https, which have no clipboard, and where the browser refuses access. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** Hands the promise to the clipboard at once: Safari forgets the reader's click while it waits for the network. */
+/** Copies a page. The clipboard gets a promise at once: Safari forgets the reader's click while it waits for the network. */
 async function copyMarkdown(address: string): Promise<void> {
   if (typeof ClipboardItem === "undefined") return copyText(await fetchMarkdown(address));
   const text = fetchMarkdown(address).then((value) => new Blob([value], { type: "text/plain" }));
@@ -81,7 +81,7 @@ function fillPlaces(template: string, facts: PageFacts): string {
   return Object.entries(places).reduce((text, [place, value]) => text.replaceAll(place, () => value), template);
 }
 
-/** `btoa` takes bytes as characters; addresses may hold others. */
+/** Encodes text as UTF-8 first: `btoa` accepts only characters up to U+00FF. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

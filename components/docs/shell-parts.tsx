@@ -21,14 +21,14 @@ export interface ShellSite {
   banner: LayoutSettings["banner"];
   /** Where the logo leads without `logo.href`: first page of the language. */
   homePath: string;
-  /** Revision of the site: a part of the address of rows that are fetched. */
+  /** Revision of the site, which is part of the URL from which sidebar rows are fetched. */
   revision: string;
   /** Node path of the page's group, for sidebars that are sent in parts. */
   nodePath: readonly number[];
   parts?: ShellParts;
 }
 
-/** What the docs folder adds around pages, or puts in place of the built-in parts that the functions are given. */
+/** Parts from the docs folder, shown around pages; the functions replace the built-in part that they receive. */
 interface ShellParts {
   sidebarTop?: ReactNode;
   sidebarBottom?: ReactNode;
@@ -41,7 +41,7 @@ interface ReplaceableProps {
   children: ReactNode;
 }
 
-/** A built-in part, or what the docs folder has in place of it. */
+/** A built-in part, or its replacement from the docs folder. */
 export async function Replaceable({ by, children }: ReplaceableProps): Promise<ReactNode> {
   return by ? by(children) : children;
 }
@@ -61,7 +61,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** A top bar with an element for its line and paint. Style sheets of authors mean the title of the page by `header`. */
+/** A top bar with an element for its border and background. Not a `header`: stylesheets of authors style the page title by that name. */
 export function TopBar({ children, ...bar }: ComponentProps<"div">): ReactNode {
   const { theme } = renderContext().settings;
   const suffix = theme === "maple" || theme === "willow" ? `-${theme}` : "";
@@ -74,7 +74,7 @@ export function TopBar({ children, ...bar }: ComponentProps<"div">): ReactNode {
   );
 }
 
-/** What is at the end of a top bar: links and languages where there is room, else search and assistant; the theme. */
+/** The end of a top bar: links and languages where there is room, search and assistant otherwise, and the theme switch. */
 export function BarTools({ site, view, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
   return (
     <div className="topbar-right-container ms-auto flex items-center gap-1 lg:col-start-3">
@@ -91,7 +91,7 @@ export function BarTools({ site, view, mobileSearch, mobileAssistant }: ShellPro
   );
 }
 
-/** The footer below a page, or what the docs folder has in place of it. */
+/** The footer below a page, or its replacement from the docs folder. */
 export function ShellFooter({ site }: { site: ShellSite }): ReactNode {
   return (
     <Replaceable by={site.parts?.footer}>
@@ -123,13 +123,13 @@ export function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
 }
 
-/** The switchers that are in a sidebar: all but that of a bar. Languages inside of languages have one here, too. */
+/** The switchers of the sidebar: all except the language switcher of the top bar, but including nested ones. */
 function sidebarSwitchers(view: DivisionView): SwitcherData[] {
   const languages = findLanguages(view);
   return view.switchers.filter((switcher) => switcher !== languages && switcher.entries.length > 1);
 }
 
-/** True if a division has nothing to show beside its pages. */
+/** True if a division has something to show beside its pages. */
 export function hasSidebar(view: DivisionView): boolean {
   return view.sidebar.length > 0 || view.anchors.length > 0 || sidebarSwitchers(view).length > 0;
 }

@@ -8,15 +8,15 @@ import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";
 
 interface SiteHeadProps {
   settings: SiteSettings;
-  /** Static files of the docs repository; style sheets among them belong to every page. */
+  /** Static files of the docs repository; every page loads the stylesheets among them. */
   files: ReadonlySet<string>;
-  /** The style sheet of the packages that pages import: `<key>/<file>`. */
+  /** Stylesheet of the packages that pages import: `<key>/<file>`. */
   packageStyles: string | undefined;
-  /** Rules that end fonts of those style sheets in the fonts of the theme. */
+  /** Rules that add the fonts of the theme as fallbacks to the fonts of those stylesheets. */
   fallbacks: string;
 }
 
-/** What every page of a language has in its head besides its own metadata. */
+/** The part of the head that all pages of a language share. */
 export function SiteHead({ settings, files, packageStyles, fallbacks }: SiteHeadProps): ReactNode {
   const { banner, fonts } = settings;
   return (
@@ -67,7 +67,7 @@ function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings |
   const weight = font.weight === undefined ? "" : `:root{--site-font-${use}-weight:${font.weight}}`;
   const variable = `:root{--site-font-${use}:${family}}${weight}`;
   if (!font.source) {
-    // The same weights for both uses: of one family in both, one style sheet is asked for.
+    // The same weights for both uses, so that one family in both is fetched with one stylesheet.
     const weights = font.weight ?? "400;500;600;700";
     const query = `family=${encodeURIComponent(font.family).replaceAll("%20", "+")}:wght@${weights}&display=swap`;
     return (
@@ -85,7 +85,7 @@ function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings |
   return <style>{escapeStyle(face + variable)}</style>;
 }
 
-/** Text of docs.json must not end the style element. */
+/** Escapes CSS so that text of docs.json cannot end the style element. */
 function escapeStyle(css: string): string {
   return css.replaceAll("<", "\\3c ");
 }

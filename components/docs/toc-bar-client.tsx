@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type TocProps, TocRows } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 
-/** What the table of contents of narrow screens unfolds. Names the section in view in its bar, and closes it. */
+/** The list that the table of contents of narrow screens unfolds. Shows the section in view in its bar, and closes it. */
 export function TocBarList({ entries, label }: TocProps): ReactNode {
   const [bar] = useState(() => document.querySelector<HTMLDetailsElement>(".toc-bar"));
   // It unfolds without any script, and may have been unfolded before this one began.
@@ -29,7 +29,7 @@ export function TocBarList({ entries, label }: TocProps): ReactNode {
     addEventListener("pointerdown", (event) => isInside(event) || close(bar), { signal });
     const leave = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
-      // What has the focus is about to go.
+      // The focused link is about to be removed.
       if (bar.contains(document.activeElement)) bar.querySelector("summary")?.focus();
       close(bar);
     };

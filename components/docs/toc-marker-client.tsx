@@ -9,11 +9,11 @@ export interface TocMarkerProps {
   onChange: (headings: Headings) => void;
 }
 
-/** Tells the table of contents which headings are in view, and keeps the row of the deepest in sight. */
+/** Reports the headings in view to the table of contents, and keeps the row of the deepest one visible. */
 export function TocMarker({ entries, onChange }: TocMarkerProps): null {
   const headings = useHeadings(entries);
   const { shown, current } = headings;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from the two
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values follow from these two
   useLayoutEffect(() => onChange(headings), [shown, current]);
   useEffect(() => {
     const row = current && document.querySelector(`#table-of-contents-content a[href="#${CSS.escape(current.id)}"]`);

@@ -29,7 +29,7 @@ function TocRow({ entry, state }: { entry: ListedEntry; state?: RowState }): Rea
   );
 }
 
-/** What the table of contents is rendered from, beside the page or in the bar of narrow screens. */
+/** Props of the table of contents, beside the page or in the bar of narrow screens. */
 export interface TocProps {
   entries: readonly ListedEntry[];
   /** "On this page". */

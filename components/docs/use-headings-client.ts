@@ -12,10 +12,10 @@ function openEntries(entries: readonly ListedEntry[]): ListedEntry[] {
   });
 }
 
-/** Where readers look, as a share of the window's height. */
+/** Where readers are assumed to look, as a fraction of the window's height. */
 const READING_LINE = 0.25;
 
-/** What a table of contents shows. */
+/** The state of a table of contents. */
 export interface Headings {
   shown: readonly ListedEntry[];
   active: Map<string, RowState>;
@@ -63,7 +63,7 @@ export function useHeadings(entries: readonly ListedEntry[]): Headings {
   return { shown, active: activeRows(shown, activeId), current: shown.find(({ id }) => id === activeId) };
 }
 
-/** The last heading above the reading line; the first before it, the last at the end of the page. Found by halving. */
+/** The last heading above the reading line; the first before it, the last at the end of the page. A binary search. */
 function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefined {
   const { clientHeight, scrollHeight, scrollTop } = document.documentElement;
   if (scrollTop > 8 && scrollTop + clientHeight >= scrollHeight - 2) return headings.at(-1);

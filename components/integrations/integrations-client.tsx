@@ -12,12 +12,12 @@ interface AnalyticsWindow {
   posthog?: unknown;
 }
 
-/** Moments at which a reader may just have agreed. */
+/** Events after which a reader may have given consent. */
 const CONSENT_EVENTS = ["click", "keyup", "storage", "visibilitychange"] as const;
 
 const started = new Set<string>();
 
-/** Starts the scripts of other services once the page works, and not before the reader has agreed where that is asked. */
+/** Starts the scripts of other services once the page works, and, if consent is required, once the reader has given it. */
 export function Integrations({ integrations, consent }: IntegrationPlan) {
   useEffect(() => {
     const startAll = () => {
@@ -29,7 +29,7 @@ export function Integrations({ integrations, consent }: IntegrationPlan) {
     const stop = () => {
       for (const name of CONSENT_EVENTS) removeEventListener(name, look, true);
     };
-    // The consent banner's own handler runs first: look when it is done.
+    // Check after the consent banner's own handler has run.
     const look = () => queueMicrotask(() => startAll() && stop());
     for (const name of CONSENT_EVENTS) addEventListener(name, look, true);
     return stop;
@@ -44,7 +44,7 @@ function start(integration: Integration): void {
   const page = window as AnalyticsWindow;
   if (integration.type === "ga4") {
     const layer = dataLayer(page);
-    // The service tells calls from events by the type of this very object.
+    // The service distinguishes calls from events by the type of `arguments`.
     const tag: (...parameters: unknown[]) => void = function () {
       // biome-ignore lint/complexity/noArguments: the service reads `arguments`, not an array
       layer.push(arguments);
@@ -71,7 +71,7 @@ function start(integration: Integration): void {
   }
 }
 
-/** Prepares what a service's script looks for, loads it, and calls it if its instructions say so. */
+/** Sets the globals that a service's script expects, loads the script, and calls it if its instructions say so. */
 function startService({ script, attributes, values, lists, queue, call }: StartedService): void {
   const globals = window as unknown as Record<string, unknown>;
   Object.assign(globals, values);

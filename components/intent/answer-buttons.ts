@@ -4,7 +4,7 @@ import { nameScrollable } from "@/components/content/name-scrollable-client";
 import { answerClicks, pointedElement } from "@/components/theme/early-input-client";
 import { store } from "@/components/ui/stored";
 
-/** Answers clicks on buttons that no component renders. Call it once for a document. */
+/** Handles the buttons that no client component renders. Call it once for a document. */
 export function answerButtons(): void {
   document.lecternHasParts = true;
   answerClicks("[data-theme-switch]", switchTheme);
@@ -19,13 +19,13 @@ export function answerButtons(): void {
   offerWrap({ target: pointedElement() ?? document.activeElement });
 }
 
-/** At once for readers who want no motion: browsers do not ask when a script scrolls. */
+/** Scrolls to the top, without animation for readers who prefer reduced motion: browsers do not check that for scripts. */
 function scrollToTop(): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
 }
 
-/** Back in the mode of the system, the site follows the system again. */
+/** Switches between light and dark. If the result is the mode of the system, the site follows the system again. */
 function switchTheme(): void {
   const next = document.documentElement.classList.contains("dark") ? "light" : "dark";
   store("lectern-theme", matchMedia(`(prefers-color-scheme: ${next})`).matches ? "system" : next);

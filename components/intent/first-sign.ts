@@ -1,6 +1,6 @@
 import { isPanelKept } from "@/components/assistant/kept-panel";
 
-/** What a reader does with a page before anything else. A mouse that rests where the page appears is none. */
+/** Events that show that a reader uses the page. A mouse resting where the page appears is no such sign. */
 const SIGNS = [
   "pointermove",
   "pointerdown",
@@ -31,13 +31,13 @@ function awaitSign(give: () => void): void {
         listening.abort();
         give();
       },
-      // Before React, which keeps some events from what it has not taken over yet.
+      // In the capture phase, before React, which stops some events in parts that are not hydrated yet.
       { capture: true, passive: true, signal: listening.signal },
     );
   }
 }
 
-/** Browsers tell of a mouse that rests as of one that moves, and the page's own script scrolls the sidebar. */
+/** False for events without a reader: browsers report a resting mouse as moving, and a script of the page scrolls the sidebar. */
 function isOfReader(event: Event): boolean {
   if (event.type === "scroll") return event.target === document;
   return (
@@ -45,7 +45,7 @@ function isOfReader(event: Event): boolean {
   );
 }
 
-/** What was done before this code was there, what the address asks for, and what a reload brings back. Authors do not wait. */
+/** True if a reader has acted before this code was loaded, or if the URL or a reload needs the code. Authors do not wait. */
 function isAskedFor(): boolean {
   const address = new URLSearchParams(location.search);
   return (

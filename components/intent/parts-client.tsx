@@ -12,7 +12,7 @@ import { previewLinks } from "@/components/navigation/link-preview";
 import { Shortcuts } from "@/components/navigation/shortcuts-client";
 import { Search } from "@/components/search/search-client";
 
-/** The components that wait for a first sign of the reader, by name. */
+/** The components that are loaded at the first sign of the reader, by name. */
 export const parts = {
   Assistant,
   ButtonMenu,

@@ -13,7 +13,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
 
-/** What content modules say of a client component. */
+/** The props that content modules pass for a client component. */
 export interface IslandProps {
   /** `<hash>/<file>` of the island module; empty for one that could not be built. */
   module: string;
@@ -33,7 +33,7 @@ type IslandClientProps = IslandProps & { url: string };
 type Exports = Record<string, React.ComponentType<Record<string, unknown>>>;
 type Components = Readonly<Record<string, unknown>>;
 
-/** React as code of the docs folder gets it: addresses are written without the base path. */
+/** React for code of the docs folder, whose URLs lack the base path: it is added when elements are created. */
 const ContentReact = { ...React, createElement: withAddresses(React.createElement, basePath) };
 const contentJsx = {
   ...jsxRuntime,
@@ -59,11 +59,11 @@ async function loadComponents(): Promise<Components> {
   return (await import("#browser/islands/island-components-client.tsx")).islandComponents;
 }
 
-/** The same at once: waiting would make React send islands after the page. Bundlers drop this branch for browsers. */
+/** The same, loaded synchronously: waiting would make React send islands after the page. Bundlers drop this branch for browsers. */
 const componentsOnServer: Components =
   typeof window === "undefined" ? require("@/components/islands/island-components-client").islandComponents : {};
 
-/** On the server modules are in memory or on disk, and their text is evaluated there, never in a browser. */
+/** Exports of a module on the server, where it is evaluated from memory or disk. */
 function useServerExports(module: string): Exports | undefined {
   const factory = app().islandFactory(module);
   if (!factory) return undefined;
@@ -124,7 +124,7 @@ interface IslandBoundaryProps {
   children: React.ReactNode;
 }
 
-/** Error boundary of one island; authors see the error, readers a line in its place. */
+/** Error boundary of one island: authors see the error, readers a short message. */
 class IslandBoundary extends React.Component<IslandBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {};
 

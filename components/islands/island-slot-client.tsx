@@ -12,7 +12,7 @@ export function IslandSlot({ index, holes }: { index: number; holes?: readonly R
   return holes ? <HolesContext value={holes}>{rendered}</HolesContext> : rendered;
 }
 
-/** Shows, inside what the server has rendered, the part that the island decides. */
+/** Shows, inside content that the server has rendered, a part that the island renders. */
 export function IslandHole({ index }: { index: number }): ReactNode {
   return useContext(HolesContext)[index];
 }

@@ -14,5 +14,5 @@ function IslandStub({ module, children, ...rest }: IslandProps): ReactNode {
   );
 }
 
-/** Rendered by content modules in place of client components. `Island.Hole` is where the browser puts what changes. */
+/** Rendered by content modules in place of client components. `Island.Hole` marks where the browser inserts the parts that change. */
 export const Island = Object.assign(IslandStub, { Hole: IslandHole });

@@ -12,10 +12,10 @@ export interface ButtonMenuProps extends Omit<MenuPanelProps, "id" | "onClose" |
 
 type Pointer = Pick<PointerEvent, "pointerType">;
 
-/** How long the mouse may be outside before a menu that follows it closes; milliseconds. */
+/** How long the mouse may be outside a menu that opens on hover before it closes, in milliseconds. */
 const LEAVE_TIME = 160;
 
-/** The menu of a button that is there already. */
+/** The menu of a button that is already rendered. */
 export function ButtonMenu({ trigger, contentId, opensOnHover = false, ...menu }: ButtonMenuProps): ReactNode {
   const ownId = useId();
   const id = contentId ?? ownId;

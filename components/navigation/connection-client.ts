@@ -1,9 +1,9 @@
 import { nextEvent } from "@/components/ui/load-code";
 
-/** How long a page waits before it asks again where the browser does not say that there is a connection; milliseconds. */
-const PAUSE = 3_000;
+/** Interval between attempts while the browser does not report a connection, in milliseconds. */
+const RETRY_INTERVAL = 3_000;
 
-/** Words for readers whose browser finds no connection. */
+/** The message for readers without a connection. */
 let words = "";
 
 /**
@@ -23,7 +23,7 @@ export function keepWithoutConnection(message: string, instead?: Promise<{ answe
   };
 }
 
-/** Asks until there is an answer. @param ask rejects where there is no connection */
+/** Retries until there is an answer. @param ask rejects if there is no connection */
 async function whenConnected<Answer>(
   ask: () => Promise<Answer>,
   signal?: AbortSignal | null | undefined,
@@ -34,10 +34,10 @@ async function whenConnected<Answer>(
       document.getElementById("connection-bar")?.remove();
       return answer;
     } catch (error) {
-      // What was refused, or leads to another site, is for the router: a document shows it.
+      // The server refused the request or redirects to another site: the router then loads the document.
       if (signal?.aborted || (await isReachable())) throw error;
       showBar();
-      await nextEvent(["online"], PAUSE);
+      await nextEvent(["online"], RETRY_INTERVAL);
     }
   }
 }
@@ -55,6 +55,6 @@ function showBar(): void {
   if (document.getElementById("connection-bar")) return;
   const bar = Object.assign(document.createElement("p"), { id: "connection-bar", role: "status" });
   document.body.append(bar);
-  // Screen readers hear what changes in an element that is there.
+  // Screen readers announce changes only in an element that is already in the document.
   bar.textContent = words;
 }

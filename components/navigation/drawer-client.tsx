@@ -5,10 +5,10 @@ import { answerClicks } from "@/components/theme/early-input-client";
 
 const OPENER = "[data-drawer-open]";
 
-/** What closes the drawer from inside: where it leads to is shown without it. */
+/** Elements inside the drawer that close it, such as links. */
 const CLOSERS = "a, [data-search-trigger], [data-drawer-close]";
 
-/** What is in the drawer, rendered when it first opens. Opens it by its button, and closes it. */
+/** The content of the drawer, rendered when it first opens. Handles opening and closing. */
 export function DrawerContent({ children }: { children: ReactNode }): ReactNode {
   const [wasOpened, setWasOpened] = useState(false);
 

@@ -5,7 +5,7 @@ import { Cross } from "@/components/ui/action-glyph";
 import { Bars } from "@/components/ui/glyph";
 
 interface DrawerProps {
-  /** What is beside the close button. */
+  /** Content beside the close button. */
   header: ReactNode;
   /** Buttons before the close button. */
   tools?: ReactNode;

@@ -1,9 +1,9 @@
 /*
- * An exported site has documents and no server that answers the client router. The data by which the router shows a page is in
- * the page's document, though, where it starts the page: its requests are answered from there.
+ * An exported site consists of documents, without a server that answers the client router. But each document contains the
+ * data that the router needs, to hydrate the page: requests of the router are answered from there.
  */
 
-/** What documents that were asked for hold, by path; of a page that could not be read, nothing. */
+/** Data of the documents that were fetched, by path; undefined for a page that could not be read. */
 const pages = new Map<string, Promise<string | undefined>>();
 
 /** Answers a request of the router from the document of the page. @throws TypeError if the browser is offline, like `fetch`. */
@@ -14,7 +14,7 @@ export const answerRouter: typeof fetch = async (input) => {
   return answerOf(data ?? "", address);
 };
 
-/** Reads a page once: what a click would wait for is done before it. */
+/** Reads the data of a page once; called before a click, it spares readers the wait. */
 export function readPage(path: string): Promise<string | undefined> {
   const known = pages.get(path);
   if (known) return known;
@@ -22,7 +22,7 @@ export function readPage(path: string): Promise<string | undefined> {
     .then(async (response) => (response.ok ? pageData(await response.text()) : undefined))
     .catch(() => undefined);
   pages.set(path, read);
-  // What could not be read may be there later.
+  // A page that could not be read is tried again later.
   void read.then((data) => data ?? pages.delete(path));
   return read;
 }
@@ -40,7 +40,7 @@ function answerOf(data: string, address: URL): Response {
             "x-nextjs-rewritten-query": "",
           },
         });
-  // Responses that are made have no address; the router shows it.
+  // Constructed responses have no URL, which the router puts into the address bar.
   return Object.defineProperty(response, "url", { value: address.origin + address.pathname + address.search });
 }
 

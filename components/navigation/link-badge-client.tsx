@@ -12,13 +12,13 @@ interface LinkBadgeProps {
   languageTag: string;
 }
 
-/** The stars or members that a link leads to, as soon as they are known. */
+/** The number of stars or members behind a link, as soon as it is known. */
 export function LinkBadge({ href, type, source, languageTag }: LinkBadgeProps) {
   const [count, setCount] = useState<number>();
   useEffect(() => {
     let isShown = true;
     const counts = fetchOnce(source, (response): Promise<Readonly<Record<string, number>>> => response.json());
-    // Without a number the link is alone.
+    // Without a number, there is no badge.
     counts.then((known) => isShown && setCount(known[href])).catch(() => {});
     return () => {
       isShown = false;

@@ -8,22 +8,22 @@ import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/compo
 import { loadCode } from "@/components/ui/load-code";
 import { isFilePath } from "@/lib/base/paths";
 
-/** How long a pointer rests on a link before it counts as intent; milliseconds. */
+/** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
 const REST_TIME = 60;
 
-/** How long a button is pressed before the page is prefetched, milliseconds: a click that is over by then loads it whole, sooner. */
+/** How long a button is pressed before the page is prefetched, in milliseconds: a shorter click loads the whole page, sooner. */
 const PRESS_TIME = 15;
 
 function pageLink(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest("a") : null;
   if (!anchor?.href || anchor.hasAttribute("download") || !/^(_self)?$/.test(anchor.target)) return undefined;
-  // Another language is another document: it is loaded as one.
+  // A page in another language is loaded as a document.
   const isSameLanguage = !anchor.hreflang || anchor.hreflang === document.documentElement.lang;
   const isPage = anchor.origin === location.origin && !isFilePath(anchor.pathname);
   return isPage && isSameLanguage ? anchor : undefined;
 }
 
-/** Lets the keyboard go on from where a link within the page leads, as it does when the browser follows the link. */
+/** Moves the focus to the target of a link within the page, as the browser does when it follows the link. */
 function focusTarget(anchor: HTMLAnchorElement): void {
   const target = hashTarget(anchor.hash);
   if (!target || target.contains(anchor)) return;
@@ -37,7 +37,7 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
   const router = useRouter();
   const navigate = useNavigate();
 
-  // Others begin to listen in effects of the same round, and take the clicks that they answer to.
+  // Other components add their listeners in the same round of effects, and take the early clicks that they handle.
   useEffect(() => {
     if (!document.lecternClick && !document.lecternPointed?.closest("a, button")) return;
     import("#browser/theme/early-input-client.ts").then(({ repeatLostInput }) => repeatLostInput(), reportError);
@@ -61,7 +61,7 @@ export function LinkNavigation({ basePath, offline }: { basePath: string; offlin
     };
     const prefetchNow = (event: Event) => prefetch(pageLink(event));
     const prefetchFocused = (event: Event) => {
-      // A button that is pressed moves the focus as well.
+      // Pressing a mouse button moves the focus as well.
       if ((event.target as Element).matches(":focus-visible")) prefetchNow(event);
     };
     const follow = (event: MouseEvent) => {

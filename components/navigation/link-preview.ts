@@ -1,21 +1,21 @@
 import { placePopup } from "@/components/ui/place-popup";
 import { isFilePath } from "@/lib/base/paths";
 
-/** Links in the text of a page. Cards, buttons, and headings say themselves where they lead. */
+/** Links in the text of a page. Cards, buttons, and headings need no preview: they show where they lead. */
 const LINKS = "#content a[href]:not(.card-link, .heading-anchor, [role=button], .not-prose *, [data-in-place])";
 
-/** How long a pointer rests on a link, or the focus stays on it, before its page is asked for; milliseconds. */
+/** How long a pointer rests on a link, or the focus stays on it, before its page is fetched, in milliseconds. */
 const REST_TIME = 400;
 
-/** Characters of a text that are shown. */
-const LONGEST_TEXT = 200;
+/** Maximum length of the text in a preview, in characters. */
+const MAX_TEXT_LENGTH = 200;
 
 /** Markdown of pages, by address. */
 const pages = new Map<string, Promise<string | undefined>>();
 
 let shown: { link: HTMLAnchorElement; close: () => void } | undefined;
 
-/** Shows what a link leads to while a mouse rests on it, or the keyboard: nothing is asked for before. */
+/** Previews the target of a link while a mouse or the focus rests on it; nothing is fetched before. */
 export function previewLinks(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
@@ -75,7 +75,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   };
 }
 
-/** Title, section, and what they are about: the lines of a preview. */
+/** The lines of a preview: title, section, and the first paragraph. */
 function readPreview(markdown: string, hash: string): string[] | undefined {
   const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
   if (!title) return undefined;
@@ -83,7 +83,7 @@ function readPreview(markdown: string, hash: string): string[] | undefined {
   const section = headings.find(([, text = ""]) => hash !== "" && slug(text) === slug(hash));
   const body = markdown.slice(section ? section.index + section[0].length : markdown.indexOf(title) + title.length);
   const paragraph = body.split(/\n{2,}/).find((block) => /^(?:> )?[\p{L}\p{N}"'“(*_`[]/u.test(block.trim()));
-  const about = paragraph && plain(paragraph).slice(0, LONGEST_TEXT);
+  const about = paragraph && plain(paragraph).slice(0, MAX_TEXT_LENGTH);
   return [plain(title), section && plain(section[1] ?? ""), about].filter(
     (line) => line !== undefined && line !== "",
   ) as string[];

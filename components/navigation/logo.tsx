@@ -27,7 +27,7 @@ export function Logo({ homePath }: { homePath: string }): ReactNode {
   );
 }
 
-/** The image of a site that needs only one: browsers also fetch the hidden image of a color mode that is never shown. */
+/** The only image that a site needs, if it is one: browsers would also fetch the hidden image of an unused color mode. */
 function onlyLogo(
   { light, dark }: { light: string; dark: string },
   { strict, default: mode }: SiteSettings["appearance"],
@@ -53,11 +53,11 @@ function LogoImage({ address, name, className, isOneOfTwo }: LogoImageProps): Re
         src={withBasePath(address)}
         alt={name}
         height={28}
-        // Browsers fetch a hidden image as well, unless it may come later.
+        // Browsers fetch a hidden image as well, unless it is lazy.
         loading={isOneOfTwo ? "lazy" : undefined}
         className={`h-7 w-auto min-w-0 max-w-48 object-contain object-left rtl:object-right ${className}`}
       />
-      {/* Shown in the place of an image that cannot be loaded. */}
+      {/* Shown in place of an image that cannot be loaded. */}
       <span className={`nav-logo-name ${className}`}>{name}</span>
     </>
   );

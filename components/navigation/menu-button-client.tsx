@@ -8,7 +8,7 @@ interface MenuButtonProps extends Omit<ButtonMenuProps, "trigger" | "anchor"> {
   /** Content of the button. */
   children: ReactNode;
   className: string;
-  /** Accessible name, where the content does not say what the menu is for. */
+  /** Accessible name, if the content does not describe the menu. */
   label?: string;
   id?: string;
   isActive?: boolean;

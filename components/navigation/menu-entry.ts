@@ -10,7 +10,7 @@ export interface MenuEntry {
   /** Called when it is chosen. */
   onSelect?: () => void;
   isExternal?: boolean;
-  /** It leads to another version of the site, which knows whether it has the page: `href` is its base path. */
+  /** The entry leads to another version of the site, which decides whether it has the page: `href` is its base path. */
   isVersion?: true | undefined;
   isActive?: boolean;
   icon?: ReactNode;

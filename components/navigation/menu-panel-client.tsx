@@ -13,7 +13,7 @@ export interface MenuPanelProps {
   onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   entries: MenuEntry[];
-  /** What the menu is placed at; the button, if not given. */
+  /** Element that the menu is positioned at; the button by default. */
   anchor?: HTMLElement | null;
   align?: "start" | "end";
   /** Name of a field that filters the entries; without it there is none. */
@@ -73,7 +73,7 @@ export function MenuPanel({ trigger, entries, hover, onClose, filterLabel, ...me
   );
 }
 
-/** True for a language whose own name, code, or name in the language of the page or in English has the text. */
+/** True if the text occurs in the language's own name, its code, or its name in English or in the language of the page. */
 function matchesFilter({ label, languageTag = "" }: MenuEntry, filter: string): boolean {
   const names = [document.documentElement.lang, "en"].map((language) => nameOfLanguage(language, languageTag));
   const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -84,12 +84,12 @@ function nameOfLanguage(inLanguage: string, tag: string): string {
   try {
     return new Intl.DisplayNames([inLanguage], { type: "language" }).of(tag) ?? "";
   } catch {
-    // A tag that is none has no name.
+    // An invalid tag has no name.
     return "";
   }
 }
 
-/** Another version is another site: its pages are loaded as documents. */
+/** The `target` of a link. Another version is another site: its pages are loaded as documents. */
 function targetOf({ isExternal, isVersion, href }: MenuEntry): string | undefined {
   if (isVersion) return "_top";
   return isExternal && /^https?:/.test(href ?? "") ? "_blank" : undefined;

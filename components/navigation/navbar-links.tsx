@@ -17,7 +17,7 @@ interface NavbarLinksProps {
   isStacked?: boolean;
 }
 
-/** The links at the end of the top bar and the button after them; `stacked` for menus and sidebars. */
+/** The links at the end of the top bar and the button after them; `isStacked` for menus and sidebars. */
 export function NavbarLinks({ navbar, isStacked }: NavbarLinksProps): ReactNode {
   if (navbar.links.length === 0 && !navbar.primary) return null;
   return (
@@ -47,7 +47,7 @@ interface ReaderMenuProps {
   isStacked: boolean | undefined;
 }
 
-/** The name of the reader who has signed in, and the way out. */
+/** The name of the signed-in reader, and a link to sign out. */
 function ReaderMenu({ account, href, signOut, isStacked }: ReaderMenuProps): ReactNode {
   const name = (
     <ReaderName source={withBasePath("/login/session")} account={account} placeholder={<span>{account}</span>} />

@@ -15,7 +15,7 @@ export function isWithinPage({ pathname, search, hash }: URL | HTMLAnchorElement
   return hash !== "" && pathname === location.pathname && search === location.search;
 }
 
-/** Leads to a page of the site (path without base path) without a page load. */
+/** Returns a function that navigates to a path of the site (without base path) without a page load. */
 export function useNavigate(): (path: string) => void {
   const router = useRouter();
   return useCallback(
@@ -44,7 +44,7 @@ export function settleAddress(): void {
   delete document.documentElement.dataset.navigating;
 }
 
-/** Gives entries of the history that the browser made (links within the page) the state by which the router restores them. */
+/** Gives history entries that the browser made (for links within the page) the state that the router needs to restore them. */
 export function adoptHashEntries(signal: AbortSignal): void {
   const adopt = () => {
     // The router replaces `replaceState` by a method that adds its own state.

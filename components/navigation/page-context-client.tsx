@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { settleAddress } from "@/components/navigation/navigate-client";
 import { rememberPage } from "@/components/navigation/recent-pages";
 
-/** What the current page tells the layout. */
+/** Data of the current page for the layout. */
 export interface PageContextValue {
   /** URL path without base path. */
   path: string;
@@ -24,7 +24,7 @@ export function PageContext({ path, alternates }: PageContextValue): null {
   useLayoutEffect(() => {
     current = { path, alternates };
     document.documentElement.dataset.currentPath = path;
-    // Moving to another language makes a new <html>, which the script in <head> has not seen.
+    // A page in another language has a new <html>, to which the script in <head> has not been applied.
     window.dispatchEvent(new Event("lectern-theme"));
     settleAddress();
     rememberPage({ path, title: document.querySelector("h1")?.firstChild?.textContent ?? "" });

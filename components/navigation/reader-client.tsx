@@ -12,8 +12,8 @@ interface ReaderSession {
   timeLeft?: number;
 }
 
-/** The longest time that browsers wait. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+/** Maximum delay of `setTimeout`, in milliseconds. */
+const MAX_DELAY = 2 ** 31 - 1;
 
 let session: ReaderSession | undefined;
 let isWatched = false;
@@ -30,20 +30,20 @@ function watch(source: string): void {
   isWatched = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
-    // Without an answer nothing is known: what was known stays.
+    // Without an answer, the last known session stays.
     const answer = await fetch(source, { cache: "no-store" }).catch(() => undefined);
     if (!answer?.ok) return;
     session = (await answer.json()) as ReaderSession;
     for (const listener of listeners) listener();
     clearTimeout(timer);
     const { isSignedIn, timeLeft } = session;
-    if (isSignedIn && timeLeft !== undefined) timer = setTimeout(ask, Math.min(timeLeft + 1_000, LONGEST_WAIT));
+    if (isSignedIn && timeLeft !== undefined) timer = setTimeout(ask, Math.min(timeLeft + 1_000, MAX_DELAY));
   };
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
   addEventListener("pageshow", async ({ persisted }) => {
     if (!persisted) return;
     await ask();
-    // Someone went back to a page that the browser had kept, after signing out.
+    // The reader signed out, then went back to a page in the browser's cache.
     if (session && !session.isSignedIn) location.reload();
   });
   ask();
@@ -61,11 +61,11 @@ function useSession(source: string): ReaderSession | undefined {
 interface ReaderNameProps {
   /** Where the session is described, with base path. */
   source: string;
-  /** What is shown until the name is known. */
+  /** Shown until the name is known. */
   account: string;
 }
 
-/** The name of the reader who has signed in, with its first letter as a sign. */
+/** The name of the signed-in reader, with its first letter as an avatar. */
 export function ReaderName({ source, account }: ReaderNameProps): ReactNode {
   const { name, email } = useSession(source) ?? {};
   const shown = name ?? email ?? account;
@@ -89,7 +89,7 @@ interface SessionBarProps {
   words: { ended: string; signIn: string; close: string };
 }
 
-/** Says that the session has ended, and offers another; the page stays. */
+/** Says that the session has ended and offers to sign in again; the page stays. */
 export function SessionBar({ source, signInHref, words }: SessionBarProps): ReactNode {
   const isSignedIn = useSession(source)?.isSignedIn ?? true;
   const [isClosed, setIsClosed] = useState(false);

@@ -1,7 +1,8 @@
 import { readStoredJson, store } from "@/components/ui/stored";
 
 const KEY = "lectern-recent-pages";
-const LONGEST = 6;
+/** Maximum number of remembered pages. */
+const MAX_PAGES = 6;
 
 /** A page that the reader has opened. */
 export interface RecentPage {
@@ -16,11 +17,11 @@ export function readRecentPages(): RecentPage[] {
   return Array.isArray(value) ? value.filter(isRecentPage) : [];
 }
 
-/** Puts a page first. */
+/** Stores a page as the most recent one. */
 export function rememberPage(page: RecentPage): void {
   if (page.path === "" || page.title === "") return;
   const others = readRecentPages().filter(({ path }) => path !== page.path);
-  store(KEY, JSON.stringify([page, ...others].slice(0, LONGEST)));
+  store(KEY, JSON.stringify([page, ...others].slice(0, MAX_PAGES)));
 }
 
 function isRecentPage(value: unknown): value is RecentPage {

@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 
-/** Tells the server by cookie which division the reader is in: a page that several divisions list then opens in it. */
+/** Tells the server by cookie which division the reader is in, so that a page listed in several divisions opens in this one. */
 export function RememberDivision({ cookie, divisionId }: { cookie: string; divisionId: string }): null {
   useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not there in all browsers
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the asynchronous cookie store
     document.cookie = `${cookie}=${divisionId}; path=/; samesite=lax`;
   }, [cookie, divisionId]);
   return null;

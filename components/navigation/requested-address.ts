@@ -1,12 +1,12 @@
-/** Where the last navigation leads, as the address bar should show it. */
+/** Target of the pending navigation, as the address bar should show it. */
 let requested: URL | undefined;
 
-/** Where a navigation that has not arrived leads; undefined for none. */
+/** Returns the target of the pending navigation; undefined if there is none. */
 export function requestedAddress(): URL | undefined {
   return requested;
 }
 
-/** @param address where a navigation leads that begins; undefined once it has arrived */
+/** Records the target of a navigation. @param address undefined once the navigation has finished */
 export function requestAddress(address: URL | undefined): void {
   requested = address;
 }

@@ -32,7 +32,7 @@ export function Shortcuts({ messages }: ShortcutsProps) {
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
   const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
-  // A way to each is a list of keys that are pressed together.
+  // Each row: a label, then one or several lists of keys that are pressed together.
   const rows: [string, ...string[][]][] = [
     [messages.search, [command, "K"], ["/"]],
     ...(messages.assistant ? [[messages.assistant, [command, "I"]] satisfies [string, string[]]] : []),

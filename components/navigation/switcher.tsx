@@ -22,8 +22,8 @@ const labels = {
   item: "selectSection",
 } as const;
 
-/** From so many on, a menu of languages has a field that filters them. */
-const MANY_LANGUAGES = 10;
+/** Minimum number of languages for which their menu has a filter field. */
+const MIN_FILTERED_LANGUAGES = 10;
 
 /** Selects a product, dropdown, version, language or menu item. The button shows the active entry. */
 export function Switcher({ switcher, shape, align }: SwitcherProps): ReactNode {
@@ -35,7 +35,7 @@ export function Switcher({ switcher, shape, align }: SwitcherProps): ReactNode {
     entries: toMenuEntries(entries),
     align,
     label: `${messages[labels[kind]]}: ${active.label}`,
-    ...(kind === "language" && entries.length >= MANY_LANGUAGES && { filterLabel: messages.findLanguage }),
+    ...(kind === "language" && entries.length >= MIN_FILTERED_LANGUAGES && { filterLabel: messages.findLanguage }),
     ...(kind === "language" &&
       shape === "inline" && { id: "localization-select-trigger", contentId: "localization-select-content" }),
   };

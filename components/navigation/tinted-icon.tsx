@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { NavigationLink } from "@/lib/navigation/types";
 
-/** The icon of a navigation entry in the color that docs.json gives it for each mode, otherwise in that around it. */
+/** The icon of a navigation entry in its colors from docs.json for each mode, or else in the color of the text around it. */
 export function TintedIcon({ entry, size }: { entry: NavigationLink; size: number }): ReactNode {
   const { light = entry.color?.dark, dark = light } = entry.color ?? {};
   const icon = <Icon icon={entry.icon} size={size} />;

@@ -18,19 +18,19 @@ export interface ApiPageProps {
   path: string;
 }
 
-/** Method, path and "Try it": is under the title. Pages about a data model have only what makes them interactive. */
+/** Method, path and "Try it", below the title. Pages about a data model only get their client code. */
 export function ApiPageHeader({ api, path }: ApiPageProps): ReactNode {
   if (api.type === "schema") return <ApiPageBehavior startsOpen={false} failedText={currentMessages().requestFailed} />;
   return <OperationHeader operation={api.operation} display={api.display} page={path} />;
 }
 
-/** The text of an API page: the author's content, then what the specification says. */
+/** The text of an API page: the author's content, then the sections from the specification. */
 export function ApiOperationPage({
   api,
   introduction,
   children,
 }: Pick<ApiPageProps, "api"> & {
-  /** Markdown of the specification that is before everything else. */
+  /** Markdown from the specification, shown before everything else. */
   introduction?: string;
   children?: ReactNode;
 }): ReactNode {
@@ -81,7 +81,7 @@ function samplesOf(api: ApiPage, hidden: HiddenSamples): ReactNode {
   );
 }
 
-/** What the rows of one specification's schemas share; descriptions are rendered in the same language and code themes. */
+/** Values shared by all schema rows of a specification. */
 export function schemaContext(specification: string): SchemaContext {
   const { settings, language } = renderContext();
   return {
@@ -94,7 +94,7 @@ export function schemaContext(specification: string): SchemaContext {
   };
 }
 
-/** The column beside a channel: examples of what is sent to it and received from it. */
+/** The column beside a channel: examples of the messages sent to it and received from it. */
 function ChannelSamples({ channel, hidesRequest, hidesResponse }: HiddenSamples & { channel: ChannelView }): ReactNode {
   const ofDirection = (direction: ChannelActionView["direction"]) =>
     channel.actions.filter((action) => action.direction === direction);

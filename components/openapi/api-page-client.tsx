@@ -12,7 +12,7 @@ const ANSWERED = "a[data-in-place], [data-playground-open]";
 interface ApiPageBehaviorProps {
   /** Address of the playground's data; absent if there is none. */
   playgroundHref?: string;
-  /** The playground opens with the page. */
+  /** The playground is open when the page loads. */
   startsOpen: boolean;
   failedText: string;
 }
@@ -71,7 +71,7 @@ function writeDeepLink(isOpen: boolean) {
   history.replaceState(history.state, "", url);
 }
 
-// Without scripts the link opens a page of its own; its main part is what belongs here.
+// Replaces a link by the level that it leads to. Without scripts, the link opens that level as a page of its own.
 async function bringDeeper(link: HTMLAnchorElement) {
   link.setAttribute("aria-busy", "true");
   const response = await fetch(link.href).catch(() => undefined);
@@ -85,7 +85,7 @@ async function bringDeeper(link: HTMLAnchorElement) {
   if (hadFocus) content.querySelector<HTMLElement>("a, summary")?.focus();
 }
 
-// Choices made before hydration, and those that the inline script of the page has stored.
+// Applies choices made before hydration, and those that an earlier page has stored.
 function applyChoices() {
   for (const input of document.querySelectorAll<HTMLInputElement>("input:is([data-linked], [data-remember])")) {
     if (input.checked && !input.defaultChecked) followChoice(input);
@@ -93,7 +93,7 @@ function applyChoices() {
   }
 }
 
-// The examples of a status and its section show together.
+// Keeps the examples of a status and its section in sync.
 function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
   if (!linked) return;
   for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {

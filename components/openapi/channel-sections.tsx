@@ -15,7 +15,7 @@ import type {
 
 const DIRECTIONS = ["send", "receive"] as const;
 
-/** What can be sent to a channel and received from it, and the settings of its protocols. */
+/** The messages that can be sent to a channel and received from it, and the settings of its protocols. */
 export function ChannelSections({ channel, context }: InContext<{ channel: ChannelView }>): ReactNode {
   const messages = currentMessages();
   return (

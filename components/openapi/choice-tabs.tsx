@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Choices that a page offers: of what goes beyond, it says only the labels. */
-const MOST_CHOICES = 200;
+/** Maximum number of choices with content; of all others, only the labels are shown. */
+const MAX_CHOICES = 200;
 
 interface Choice {
-  /** What a remembered choice is compared with. */
+  /** The value that is remembered. */
   value: string;
   label: ReactNode;
   content: ReactNode;
@@ -18,7 +18,7 @@ export interface ChoiceTabsProps {
   choices: readonly Choice[];
   /** Name under which the browser remembers the choice across pages. */
   rememberedAs?: string;
-  /** Choices of this name on one page go together: choosing a value in one chooses it in all that have it. */
+  /** Groups of this name on one page are in sync: choosing a value in one chooses it in all that offer it. */
   linkedAs?: string;
   variant?: "bar" | "pills";
 }
@@ -45,8 +45,8 @@ export function ChoiceTabs({
   linkedAs,
   variant = "bar",
 }: ChoiceTabsProps): ReactNode {
-  const choices = all.slice(0, MOST_CHOICES);
-  const rest = all.slice(MOST_CHOICES);
+  const choices = all.slice(0, MAX_CHOICES);
+  const rest = all.slice(MAX_CHOICES);
   if (choices.length === 1 && variant === "pills") return choices[0]?.content;
   return (
     <div id={id}>

@@ -12,7 +12,7 @@ const looks = {
   named: "flex h-7 items-center gap-1.5 touch:h-11 border border-line px-2.5 text-xs font-medium text-ink",
 };
 
-/** Copies a text or code, and says that it did. */
+/** Copies text or code, and confirms it. */
 export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
   return (
     <button

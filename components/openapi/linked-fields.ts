@@ -1,11 +1,11 @@
 import { findByPath, readSampleLines, type SampleLine } from "@/lib/openapi/samples/sample-lines";
 
-/** What the style sheet colors. */
+/** Name of the highlight that the stylesheet colors. */
 const HIGHLIGHT = "sample-field";
 
 const SAMPLES = ":is(#request-example, #response-example, #payload-example) pre";
 
-/** A line of a sample that is marked, and its field's row. */
+/** The marked line of a sample, and the row of its field. */
 let marked: { pre: Element; line: SampleLine } | undefined;
 let markedRow: Element | undefined;
 
@@ -27,7 +27,7 @@ export function linkFields(signal: AbortSignal): void {
   signal.addEventListener("abort", () => mark(undefined));
 }
 
-/** Arrows go from field to field of a sample, and Enter to the row of the field. @returns whether the key did something. */
+/** Handles a key in a sample: arrows move between fields, Enter goes to the row of the field. @returns whether it was handled. */
 function moveInSample(pre: Element, key: string): boolean {
   if (key === "Enter") {
     const link = markedRow?.querySelector<HTMLElement>(".field-name");
@@ -64,7 +64,7 @@ function markFromLine(pre: Element, line: SampleLine | undefined): void {
     ({ id }) => /^(?:response|schema)-/.test(id) === isResponse,
   );
   const row = line && findByPath(rows, pathOf, line.path);
-  // Where the field is in a closed block, the nearest visible field around it is marked.
+  // If the field is in a closed block, its nearest visible ancestor is marked.
   let visible = row;
   while (visible && !visible.checkVisibility()) visible = visible.parentElement?.closest("li[data-field]") ?? undefined;
   mark(row && line && { pre, line }, visible);
@@ -88,7 +88,7 @@ function mark(next: typeof marked, row?: Element): void {
   } else CSS.highlights.delete(HIGHLIGHT);
 }
 
-/** The line of a sample at a point; undefined where it names no field. */
+/** The line of a sample at a point; undefined if it contains no field. */
 function lineAt(pre: Element, x: number, y: number): SampleLine | undefined {
   const caret = document.caretPositionFromPoint?.(x, y);
   if (!caret || !pre.contains(caret.offsetNode)) return undefined;
@@ -101,7 +101,7 @@ function lineAt(pre: Element, x: number, y: number): SampleLine | undefined {
   return readSampleLines(text).find((line) => line.end >= offset && line.start >= start && start <= offset);
 }
 
-/** A part of an element's text. */
+/** The DOM range of a line in an element's text. */
 function rangeOf(element: Element, { start, end }: SampleLine): Range {
   const range = new Range();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

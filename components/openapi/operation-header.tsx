@@ -7,15 +7,15 @@ import { withBasePath } from "@/components/ui/base-path";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { ApiOperation } from "@/lib/site/build-api-page.server";
 
-/** Characters of an address that finds room before a path. */
-const LONGEST_SERVER = 40;
+/** Maximum length of a server URL, in characters, that is shown before a path. */
+const MAX_SERVER_LENGTH = 40;
 
 export interface OperationHeaderProps extends Pick<ApiOperation, "operation" | "display"> {
   /** URL path of the page, without base path. */
   page: string;
 }
 
-/** Method and path of an operation, copyable, and the way into the playground. */
+/** Method and path of an operation, with buttons to copy the address and to open the playground. */
 export function OperationHeader({ operation, display, page }: OperationHeaderProps): ReactNode {
   const { settings, messages, language } = renderContext();
   const { method, path, servers, isWebhook, sentAs, channel } = operation;
@@ -24,7 +24,7 @@ export function OperationHeader({ operation, display, page }: OperationHeaderPro
   const showsServer =
     !isWebhook &&
     server !== "" &&
-    (settings.api.url === "full" || servers.length > 1 || server.length <= LONGEST_SERVER);
+    (settings.api.url === "full" || servers.length > 1 || server.length <= MAX_SERVER_LENGTH);
   const canTry = display === "interactive" && !isWebhook && servers.length > 0;
   return (
     <div className="not-prose mt-6" id="api-playground">
@@ -71,7 +71,7 @@ export function OperationHeader({ operation, display, page }: OperationHeaderPro
   );
 }
 
-/** A path with its parameters set off, which may be broken before its slashes. */
+/** A path with its parameters highlighted. Lines may break before its slashes. */
 function PathTemplate({ path }: { path: string }): ReactNode {
   const parts = path.split(/(\{[^}]*\}|(?=\/))/).filter(Boolean);
   return parts.map((part, index) => (

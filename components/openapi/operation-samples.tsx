@@ -10,7 +10,7 @@ import type { CodeSample } from "@/lib/openapi/samples/code-samples";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { app } from "@/lib/port";
 
-/** What the author has written examples of, which replace the generated ones. */
+/** Generated samples that are hidden, because the author's own examples replace them. */
 export interface HiddenSamples {
   hidesRequest?: boolean;
   hidesResponse?: boolean;
@@ -34,7 +34,7 @@ export function OperationSamples({ operation, samples, ...hidden }: OperationSam
   );
 }
 
-/** True for a body with several examples of the author's, of which the samples show the first. */
+/** True if the author gave several examples of the body; the request samples show only the first. */
 function hasNamedExamples({ requestBody }: Pick<OperationPage, "requestBody">): boolean {
   return requestBody?.content.some(({ examples }) => examples.length > 1) ?? false;
 }
@@ -100,7 +100,7 @@ function ResponseExamples({ responses }: { responses: readonly ResponseView[] })
     const label = <StatusLabel key={status} status={status} />;
     const media = bodies.find(({ examples }) => examples.length > 0);
     if (!media) {
-      // A success without a body, or without an example of it: an error must not be what readers see in its place.
+      // A success without a body or example is listed too, so that readers do not see an error response first.
       const note = (
         <p key={status} className="px-4 py-3 text-xs text-muted">
           {bodies.map(({ mediaType }) => mediaType).join(", ") || messages.emptyBody}
@@ -167,9 +167,10 @@ export function SampleFrame({ id, tabsId, title, ...tabs }: SampleFrameProps): R
   );
 }
 
+/** Maximum length of highlighted code, in characters. */
 const HIGHLIGHT_LIMIT = 60_000;
 
-/** Code highlighted on the server, in the frame around it; it scrolls when it is long. */
+/** Code highlighted on the server; long code scrolls. */
 async function Code({ source, grammar }: { source: string; grammar: string }): Promise<ReactNode> {
   const { copyCode } = currentMessages();
   const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;

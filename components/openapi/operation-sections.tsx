@@ -19,7 +19,7 @@ import {
 import { serverVariableSchema } from "@/lib/openapi/document/servers";
 import { securityHint } from "@/lib/openapi/operation/security-hint";
 
-/** What holds the sections of a page: they keep their own spacing. */
+/** Classes of the element around the sections of a page, which have their own spacing. */
 export const SECTIONS = "not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0";
 
 /** Everything that a specification says about one operation, in reading order. */
@@ -148,7 +148,7 @@ function Scheme({ scheme, isRequired }: { scheme: SecuritySchemeView; isRequired
   );
 }
 
-/** The servers of an operation and what may be filled into their addresses; nothing where there is one plain address. */
+/** The servers of an operation with their variables; nothing for a single server without variables. */
 function ServersSection({ servers }: { servers: readonly ServerView[] }): ReactNode {
   if (servers.length < 2 && servers.every(({ variables }) => variables.length === 0)) return null;
   const { server: label } = currentMessages();

@@ -3,6 +3,7 @@ import { currentMessages } from "@/components/render-context";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constraintTexts } from "@/lib/openapi/schema/constraint-texts";
 
+/** Number of allowed values that are shown at once; the others are folded. */
 const SHOWN_OPTIONS = 12;
 
 /** Default, limits, allowed values and examples of a schema, in one wrapping line and one list. */

@@ -11,7 +11,7 @@ import { ChevronEnd } from "@/components/ui/glyph";
 import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
 
-/** What all rows of a page share. */
+/** Values shared by all rows of a page. */
 export interface SchemaContext {
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
@@ -19,7 +19,7 @@ export interface SchemaContext {
   deeperHref: (level: DeeperSchema, anchor: string, from: number) => string;
 }
 
-/** Properties of what renders a part of a page, with what all parts share. */
+/** Props of a component for a part of a page, with the shared values. */
 export type InContext<Props> = Props & { context: SchemaContext };
 
 /** The same for a part below an anchor. */
@@ -27,13 +27,13 @@ export type PartProps<Props> = InContext<Props & { parent: string }>;
 
 type RowsProps = PartProps<{
   properties: readonly PropertyView[];
-  /** Where the fields that are not shown at once are loaded from; without it, their names are listed. */
+  /** Address of the fields that are not shown at once; without it, their names are listed. */
   address?: DeeperSchema | undefined;
   /** Index of the first field that is shown. */
   from?: number;
 }>;
 
-/** The fields of an object, each with what is below it; if there are many, some at a time. */
+/** The fields of an object with their nested schemas; if there are many, a limited number at a time. */
 export function PropertyRows({ properties, address, from = 0, parent, context }: RowsProps): ReactNode {
   const end = from + FIELDS_AT_ONCE;
   const rest = properties.slice(end);
@@ -89,12 +89,12 @@ function PropertyRow({ property, parent, context }: PartProps<{ property: Proper
   );
 }
 
-/** True for a default that finds room beside the type, as in fields that are written by hand. */
+/** True for a default that fits beside the type, as in fields written by authors. */
 function isShort(value: string | undefined): boolean {
   return value !== undefined && value !== "" && value.length < 50 && !value.includes("\n");
 }
 
-/** What is below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
+/** The nested part of a field, folded: its fields, its choices, or a link to a level that is not on the page. */
 function SchemaChildren({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
   const messages = currentMessages();
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
@@ -160,17 +160,17 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
   );
 }
 
-/** Longest anchor of a level that is linked, characters: dozens of levels. */
-const LONGEST_ANCHOR = 400;
+/** Maximum length of the anchor of a linked level, in characters: enough for dozens of levels. */
+const MAX_ANCHOR_LENGTH = 400;
 
-/** True if a level is too deep to have an address: levels of a recursive schema have no end. */
+/** True if a level is too deep to be linked: a recursive schema has no deepest level. */
 export function isTooDeep(anchor: string): boolean {
-  return anchor.length > LONGEST_ANCHOR;
+  return anchor.length > MAX_ANCHOR_LENGTH;
 }
 
 type DeeperProps = PartProps<{ deeper: DeeperSchema; from?: number }>;
 
-// A plain link to a page of the level; with scripts its content is brought in place.
+// A plain link to a page for the level; with scripts, its content replaces the link.
 function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNode {
   if (isTooDeep(parent)) return null;
   return (

@@ -6,7 +6,7 @@ import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/op
 
 interface SchemaRulesProps {
   rules: Rules;
-  /** Renders what is inside a part; the name goes into the anchors of its fields. */
+  /** Renders the fields of a part; their anchors contain the name. */
   body: (part: SchemaView, name: string) => ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function hasRules({ conditions, contains, keyNames, not, isClosed }: Rule
   return Boolean(conditions || contains || keyNames || not || isClosed);
 }
 
-/** Conditions, and what lists, keys and values must or must not be. */
+/** Conditions, and the rules for list items, keys and values. */
 export function SchemaRules({ rules, body }: SchemaRulesProps): ReactNode {
   const messages = currentMessages();
   const { conditions = [], contains, keyNames, not, isClosed } = rules;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface SectionProps {
   id: string;
   title: string;
-  /** Stands small beside the title. */
+  /** Short text beside the title. */
   note?: string;
   children: ReactNode;
 }

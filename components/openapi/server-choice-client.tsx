@@ -3,10 +3,10 @@
 import { useRef, useState } from "react";
 import { Select } from "@/components/ui/select-client";
 
-/** Which base URL the copied address and the samples have. */
+/** Chooses the base URL of the copied address and of the samples. */
 export function ServerChoice({ addresses, label }: { addresses: readonly string[]; label: string }) {
   const [chosen, setChosen] = useState(addresses[0] ?? "");
-  // Samples name the one that was chosen before.
+  // The base URL that the samples currently contain.
   const written = useRef(chosen);
   function choose(address: string) {
     renameServer(written.current, address);

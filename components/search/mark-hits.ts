@@ -5,10 +5,10 @@ import type { MarkedText } from "@/lib/search/response-types";
 /** Name of the highlight that the stylesheet colors. */
 const HIGHLIGHT = "search-hits";
 
-/** Marks on one page; more would be noise. */
-const MOST_MARKS = 200;
+/** Maximum number of marks on a page; more would be noise. */
+const MAX_MARKS = 200;
 
-/** Share of the window's height below which a hit counts as out of sight. */
+/** Position in the window, as a fraction of its height, below which a hit counts as out of sight. */
 const IN_SIGHT = 0.7;
 
 /** The words that stand out in a search result, lower case. */
@@ -20,7 +20,7 @@ export function hitWords(texts: readonly (MarkedText | undefined)[]): string[] {
 }
 
 /**
- * Marks the words of a search result once its page is there, until the next page or Escape, and shows the first one.
+ * Marks the words of a search result once its page is shown, until the next page or Escape, and scrolls to the first one.
  * @param path URL path with base path, and the hash of a section
  */
 export function markHitsOn(path: string, words: readonly string[]): void {
@@ -62,12 +62,12 @@ function clearLater(): void {
   window.addEventListener("keydown", ({ key }) => key === "Escape" && clear(), { signal });
 }
 
-/** Where the words are in the text of an element, each within one node. */
+/** Finds words in the text of an element, each within one text node. */
 function findRanges(root: HTMLElement, words: readonly string[]): Range[] {
   const pattern = new RegExp(words.map(escapePattern).join("|"), "gi");
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
-  for (let node = walker.nextNode(); node && ranges.length < MOST_MARKS; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && ranges.length < MAX_MARKS; node = walker.nextNode()) {
     for (const { index, 0: word } of (node.textContent ?? "").matchAll(pattern)) {
       const range = new Range();
       range.setStart(node, index);

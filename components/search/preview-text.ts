@@ -21,7 +21,7 @@ export function previewPart(text: string, words: readonly string[]): string {
   return `…${text.slice(start - lead)}`;
 }
 
-/** Where whole words are in a text. @param words lower case */
+/** Finds whole words in a text. @param words in lower case */
 export function markWords(text: string, words: readonly string[]): TextRange[] {
   const wanted = new Set(words);
   return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].flatMap(({ 0: word, index }): TextRange[] =>
@@ -29,7 +29,7 @@ export function markWords(text: string, words: readonly string[]): TextRange[] {
   );
 }
 
-/** The first mark of the passage with the most different words, of equal ones the one with the most marks, then the first. */
+/** Start of the passage with the most different words; among equals, of the one with the most marks, then of the first. */
 function bestStart(text: string, marks: readonly (readonly [number, number])[]): number {
   let best = { start: 0, worth: 0 };
   for (const [index, [start]] of marks.entries()) {
@@ -42,7 +42,7 @@ function bestStart(text: string, marks: readonly (readonly [number, number])[]):
 }
 
 /**
- * What a page or section says, as text with paragraphs.
+ * The content of a page or section as plain text in paragraphs.
  * @param markdown the page as Markdown, its title first
  * @param heading of the section; the beginning of the page where absent
  */

@@ -1,15 +1,16 @@
 import { readStoredJson, store } from "@/components/ui/stored";
 
 const KEY = "lectern-recent-searches";
-const LONGEST = 6;
+/** Maximum number of remembered searches. */
+const MAX_SEARCHES = 6;
 
 /** The reader's last searches in this browser, newest first. */
 export function readRecentSearches(): string[] {
   const value = readStoredJson(KEY);
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string").slice(0, LONGEST) : [];
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string").slice(0, MAX_SEARCHES) : [];
 }
 
-/** Puts a search first. @returns the new list. */
+/** Stores a search as the most recent one. @returns the new list. */
 export function rememberSearch(text: string): string[] {
   const entry = text.trim();
   return entry === "" ? readRecentSearches() : write([entry, ...without(entry)]);
@@ -25,7 +26,7 @@ function without(text: string): string[] {
 }
 
 function write(entries: readonly string[]): string[] {
-  const kept = entries.slice(0, LONGEST);
+  const kept = entries.slice(0, MAX_SEARCHES);
   store(KEY, JSON.stringify(kept));
   return kept;
 }

@@ -11,7 +11,7 @@ export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
 const TRIGGER = "[data-search-trigger]";
 const DIALOG = "[data-search-dialog]";
 
-/** What a reader has typed when the page arrives that was asked for before, and its search takes the place of this one. */
+/** Text that a reader typed before a pending navigation finished, for the search of the new page. */
 let typed: string | undefined;
 
 function isTrigger(event: Event): boolean {
@@ -30,7 +30,7 @@ export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const [opening, setOpening] = useState<{ key: number; query: string }>();
 
-  // Before the dialog leaves the document.
+  // A layout effect, so that it runs before the dialog is removed.
   useLayoutEffect(
     () => () => {
       typed = document.querySelector<HTMLInputElement>(`${DIALOG}[open] input`)?.value;
@@ -79,7 +79,7 @@ export function Search(props: SearchProps) {
   }, []);
 
   if (!Dialog || !opening) return null;
-  // Browsers report a closed dialog late: one that was opened since then stays.
+  // Browsers fire `close` late: a dialog that was opened since then stays.
   const onClose = () => setOpening((current) => (current === opening ? undefined : current));
   return <Dialog key={opening.key} {...props} initialQuery={opening.query} onClose={onClose} />;
 }

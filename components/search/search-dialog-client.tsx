@@ -14,9 +14,9 @@ import { type SearchScopeParameters, useSearch } from "@/components/search/use-s
 import { useSearchRows } from "@/components/search/use-search-rows-client";
 
 export interface SearchDialogProps {
-  /** Its messages, packed. */
+  /** Messages of the dialog, packed. */
   words: readonly string[];
-  /** What the empty input says. */
+  /** Placeholder of the input. */
   prompt: string;
   basePath: string;
   /** Language and version that the reader is in. */
@@ -41,7 +41,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const [scope, setScope] = useState(props.scope);
   const search = useSearch(query, scope, basePath);
   const { rows, listKey, unfold, removeRecent } = useSearchRows(query, scope, search, basePath);
-  // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
+  // Rows of an earlier query stay in view until the next answer; a row that was selected among them can still be opened.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
   const isBuilding = search.answer?.building !== undefined;
   const list = { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent };
@@ -119,12 +119,12 @@ const keyStyle =
   "inline-grid h-5 min-w-5 place-items-center rounded border border-line bg-page px-1 font-sans text-[0.6875rem] text-text";
 
 interface SearchFooterProps {
-  /** The row that is pointed at. */
+  /** The selected row. */
   row: SearchRow | undefined;
   messages: SearchMessages;
 }
 
-/** What the keys do; only where there is a keyboard. */
+/** The key hints, hidden on devices without a keyboard. */
 function SearchFooter({ row, messages }: SearchFooterProps): ReactNode {
   const hints = [
     { keys: ["↑", "↓"], label: messages.keyMove },

@@ -21,7 +21,7 @@ export interface SearchListProps extends SearchNoticeProps {
   onUnfold: (row: SearchRow) => void;
 }
 
-/** The results, or what there is to say instead of them. */
+/** The results, or a notice in their place. */
 export function SearchList(props: SearchListProps) {
   const { rows, activeIndex, query, search, isStale, messages, onPoint, onChoose, onRemove, onUnfold } = props;
   const activeId = rows[activeIndex]?.id;
@@ -64,7 +64,7 @@ export function SearchList(props: SearchListProps) {
 
 type GroupType = "recent" | "seen" | "near" | "tab" | "found";
 
-/** The rows in their order, by what they are; only what is offered before a search is more than one group. */
+/** Groups the rows by type, keeping their order; only the suggestions shown before a search form several groups. */
 function groupsOf(rows: readonly SearchRow[]): { type: GroupType; first: number; members: SearchRow[] }[] {
   const groups: { type: GroupType; first: number; members: SearchRow[] }[] = [];
   for (const [index, row] of rows.entries()) {

@@ -35,7 +35,7 @@ export function packSearchMessages(messages: Messages): string[] {
   return NAMES.map((name) => messages[name]);
 }
 
-/** Names what `packSearchMessages` has packed. */
+/** Restores the message names that `packSearchMessages` removed. */
 export function unpackSearchMessages(words: readonly string[]): SearchMessages {
   return Object.fromEntries(NAMES.map((name, index) => [name, words[index]])) as SearchMessages;
 }

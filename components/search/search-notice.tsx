@@ -9,13 +9,13 @@ export interface SearchNoticeProps {
   rows: readonly SearchRow[];
   query: string;
   search: SearchState;
-  /** The answer is to another text, or another tab, than the one that is asked for. */
+  /** The answer belongs to another query or tab than the current one. */
   isStale: boolean;
   messages: SearchMessages;
   onCorrect: (text: string) => void;
 }
 
-/** The lines above the rows: what was searched instead, what was not found, what failed. */
+/** The notices above the rows: corrected words, no results, or a failed search. */
 export function SearchNotice({ query, search, isStale, rows, messages, onCorrect }: SearchNoticeProps): ReactNode {
   if (query === "") {
     return rows.length === 0 ? <Message title={messages.searchEmpty} /> : null;
@@ -50,7 +50,7 @@ function CorrectionButton({ onClick, children }: { onClick: () => void; children
   );
 }
 
-/** What to say where the results are not for the words as typed: nothing has some of them, or they were corrected. */
+/** The notice for results that do not match the query as typed: words were corrected, or do not occur anywhere. */
 export function insteadText({ answer, answered }: SearchState, query: string, messages: SearchMessages) {
   const unknown = answer?.unknownWords?.join(", ");
   if (unknown) return { label: formatMessage(messages.searchNoExact, { query: unknown }) };
@@ -60,7 +60,7 @@ export function insteadText({ answer, answered }: SearchState, query: string, me
   return { label: formatMessage(messages.searchCorrected, { query: corrected }), corrected };
 }
 
-/** While the index is built for the first time, nothing can be said about what the documentation lacks. */
+/** The notice while the index is built for the first time, when missing results mean nothing; otherwise undefined. */
 export function buildingText({ answer }: SearchState, messages: SearchMessages): string | undefined {
   if (answer?.building === undefined) return undefined;
   return formatMessage(messages.searchBuilding, { percent: String(answer.building) });

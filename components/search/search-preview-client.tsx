@@ -8,16 +8,16 @@ import type { SearchRow } from "@/components/search/search-rows";
 import { fetchOnce } from "@/components/ui/fetch-once";
 import { MethodPill } from "@/components/ui/method-pill";
 
-/** Characters that fit beside the results. */
-const SHOWN = 900;
+/** Maximum length of the preview, in characters. */
+const MAX_LENGTH = 900;
 
-/** What the chosen row leads to, on screens wide enough. Screen readers get it from the row itself. */
+/** A preview of the selected result, on wide screens. It is hidden from screen readers, which read the row itself. */
 export function SearchPreview({ row, basePath }: { row: SearchRow | undefined; basePath: string }) {
   const full = usePreview(row, basePath);
   if (!row || !("target" in row)) return null;
   const isFound = "title" in row;
   const words = isFound ? hitWords([row.title, row.excerpt, ...(row.others ?? [])]) : [];
-  const text = full === undefined ? undefined : previewPart(full, words).slice(0, SHOWN);
+  const text = full === undefined ? undefined : previewPart(full, words).slice(0, MAX_LENGTH);
   return (
     <aside
       aria-hidden="true"
@@ -43,8 +43,8 @@ export function SearchPreview({ row, basePath }: { row: SearchRow | undefined; b
   );
 }
 
-/** How long a row is pointed at before its page is fetched; milliseconds. */
-const PAUSE = 120;
+/** How long a row is selected before its page is fetched, in milliseconds. */
+const FETCH_DELAY = 120;
 
 /** The text of the page or section that a row leads to; undefined while it loads and for rows without a page. */
 function usePreview(row: SearchRow | undefined, basePath: string): string | undefined {
@@ -59,7 +59,7 @@ function usePreview(row: SearchRow | undefined, basePath: string): string | unde
       const address = markdownAddress(target, basePath);
       const markdown = await fetchOnce(address, (response) => response.text()).catch(() => "");
       if (isCurrent) setShown({ target, text: previewText(markdown, heading) });
-    }, PAUSE);
+    }, FETCH_DELAY);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

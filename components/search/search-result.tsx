@@ -4,7 +4,7 @@ import type { FoundRow } from "@/components/search/search-rows";
 import { MethodPill } from "@/components/ui/method-pill";
 import type { MarkedText } from "@/lib/search/response-types";
 
-/** What a row says of a page or section. */
+/** The content of a row for a page or section. */
 export function ResultContent({ row }: { row: FoundRow }): ReactNode {
   const isPage = row.type === "page";
   return (
@@ -52,8 +52,8 @@ function SectionLead(): ReactNode {
   );
 }
 
-/** Ranges with nothing but spaces between them as one. */
-function joinNeighbours(text: string, marks: MarkedText["marks"]): (readonly [number, number])[] {
+/** Joins ranges with nothing but spaces between them. */
+function joinNeighbors(text: string, marks: MarkedText["marks"]): (readonly [number, number])[] {
   const joined: (readonly [number, number])[] = [];
   for (const [start, stop] of marks) {
     const last = joined.at(-1);
@@ -63,11 +63,11 @@ function joinNeighbours(text: string, marks: MarkedText["marks"]): (readonly [nu
   return joined;
 }
 
-/** A text whose found words stand out. */
+/** A text with its found words highlighted. */
 export function Marked({ text, marks }: MarkedText): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const [start, stop] of joinNeighbours(text, marks)) {
+  for (const [start, stop] of joinNeighbors(text, marks)) {
     pieces.push(text.slice(end, start));
     pieces.push(
       <mark key={start} className="bg-transparent font-bold text-ink">

@@ -94,7 +94,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   );
 }
 
-/** What can be done with a row besides opening it, and by which keys, as signs and as screen readers say them. */
+/** The second action of a row besides opening it, with its keys as symbols and as spoken by screen readers. */
 export function hintOf(row: SearchRow | undefined, messages: SearchMessages) {
   if (row?.type === "recent") {
     const label = formatMessage(messages.searchRemove, { name: row.text });
@@ -104,7 +104,7 @@ export function hintOf(row: SearchRow | undefined, messages: SearchMessages) {
   return { label: formatMessage(messages.searchMoreOnPage, { count: String(row.folded) }), keys: ["→"], spoken: "→" };
 }
 
-/** Unfolds the sections of a page, or forgets a search. An option holds no controls: this is for the pointer alone. */
+/** Unfolds the sections of a page, or forgets a search. An option must not contain controls, so this one is for the pointer only. */
 function RowButton({ label, onPress, children }: { label?: string; onPress: () => void; children: ReactNode }) {
   return (
     <span

@@ -8,19 +8,19 @@ export interface FoundRow {
   /** Path without base path, with `#id` for sections. */
   target: string;
   title: MarkedText;
-  /** Where the page or section is. */
+  /** Labels of the groups or sections above the page or section. */
   trail: string[];
   excerpt?: MarkedText;
   method?: string;
   tag?: string;
   isChangelog?: boolean;
-  /** What else was found on the page: its preview shows these words, too. */
+  /** Other hits on the page, whose words its preview highlights, too. */
   others?: MarkedText[];
   /** Sections of the page that are folded away. */
   folded?: number;
 }
 
-/** One row of the list: what the keys move over. */
+/** One row of the list, which keys can select. */
 export type SearchRow =
   | FoundRow
   | { type: "recent"; id: string; text: string }
@@ -28,7 +28,7 @@ export type SearchRow =
   | { type: "near" | "tab"; id: string; target: string; text: string }
   | { type: "ask"; id: string; text: string };
 
-/** Sections shown below the best page; all of them where the reader unfolds them. */
+/** Number of sections shown below the best page before a reader unfolds them. */
 const SECTIONS_OF_BEST = 2;
 
 /**
@@ -55,7 +55,7 @@ export function rowsOfAnswer(
   return hasAssistant ? [{ type: "ask", id: "search-ask", text: query }, ...found] : found;
 }
 
-/** Pages below the best keep their sections folded, but for one that says what was asked where the page's title does not. */
+/** Number of sections shown below a page. Below the best page, only a section with a hit in its title is shown, if the page's title has none. */
 function sectionsOf({ title, sections }: SearchResult, index: number): number {
   if (index === 0) return SECTIONS_OF_BEST;
   return title.marks.length === 0 && (sections[0]?.title.marks.length ?? 0) > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Magnifier } from "@/components/search/search-glyphs";
 
 interface SearchTriggerProps {
-  /** What the box says: the site's own prompt, or the language's. */
+  /** Text of the box: the prompt of the site or, by default, of the language. */
   label: string;
 }
 

@@ -6,7 +6,7 @@ import type { SearchResponse } from "@/lib/search/response-types";
 import { StaticIndex } from "@/lib/search/static/static-index";
 import type { SearchScope } from "@/lib/search/types";
 
-/** Pages of an answer, as many as the server gives. */
+/** Maximum number of pages in an answer, the same as on the server. */
 const LIMIT = 12;
 
 let index: StaticIndex | undefined;

@@ -22,7 +22,7 @@ interface SearchChoiceOptions {
   removeRecent: (text: string) => void;
 }
 
-/** Which row is active, what the keys do, and what choosing a row does. */
+/** Manages the selected row, the keys of the list, and the choice of a row. */
 export function useSearchChoice(options: SearchChoiceOptions) {
   const { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent } = options;
   const navigate = useNavigate();
@@ -50,13 +50,13 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   };
   const first = rows[firstIndex];
   const hasFound = first?.type === "page" || first?.type === "section";
-  // Enter came before the answer to what was typed, or before the index was complete: a better page may come.
+  // Enter was pressed before the answer arrived, or before the index was complete: wait, since a better page may follow.
   useEffect(() => {
     if (awaited === undefined || isStale || isBuilding) return;
     setAwaited(undefined);
     if (hasFound && awaited === query.trim()) choose(first);
   });
-  /** What a key does in the list; undefined if nothing. */
+  /** The action of a key in the list; undefined if it has none. */
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const row = rows[activeIndex];
     // While the index is being built, a second Enter opens the best page so far.
@@ -100,7 +100,7 @@ function askAssistant(question: string): void {
   window.dispatchEvent(new CustomEvent("lectern:ask", { detail: question ? { question } : null }));
 }
 
-/** True if an arrow key would not move the cursor of an input. */
+/** True if the cursor is at the end of an input, where the right arrow key would not move it. */
 function isAtEnd(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.selectionStart === target.value.length;
 }

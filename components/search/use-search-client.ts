@@ -4,25 +4,25 @@ import { useEffect, useState } from "react";
 import { isExported } from "@/components/navigation/navigate-client";
 import type { SearchResponse } from "@/lib/search/response-types";
 
-/** What narrows a search. */
+/** Filters of a search. */
 export interface SearchScopeParameters {
   language?: string | undefined;
   version?: string | undefined;
   tab?: string | undefined;
 }
 
-/** How long the reader pauses before a search is sent; milliseconds. */
-const PAUSE = 80;
+/** How long the reader must pause before a search is sent, in milliseconds. */
+const TYPING_PAUSE = 80;
 
-/** Milliseconds until the search is repeated while the index is being built. */
-const NEXT_LOOK = 3_000;
+/** Interval between repeated searches while the index is being built, in milliseconds. */
+const RETRY_INTERVAL = 3_000;
 
 /** The state of a search: the last answer stays while the next is under way. */
 export interface SearchState {
   answer?: SearchResponse;
   /** The text that the answer is for. */
   answered?: string;
-  /** How many pages all tabs have for the text, known from a search that was not narrowed to a tab. */
+  /** Number of pages found in each tab, from the last search that was not narrowed to a tab. */
   tabCounts: Readonly<Record<string, number>>;
   isLoading: boolean;
   hasFailed: boolean;
@@ -30,7 +30,7 @@ export interface SearchState {
 
 const EMPTY: SearchState = { tabCounts: {}, isLoading: false, hasFailed: false };
 
-/** Searches as the reader types: after a short pause, and never with an answer to an earlier text. */
+/** Searches as the reader types, after a short pause. Answers to an earlier query are dropped. */
 export function useSearch(query: string, scope: SearchScopeParameters, basePath: string): SearchState {
   const [state, setState] = useState<SearchState>(EMPTY);
   const text = query.trim();
@@ -56,13 +56,13 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
           isLoading: false,
           hasFailed: false,
         }));
-        if (answer.building !== undefined) timer = setTimeout(ask, NEXT_LOOK);
+        if (answer.building !== undefined) timer = setTimeout(ask, RETRY_INTERVAL);
       } catch {
         // Shown as a message; an aborted search is no failure.
         if (!abort.signal.aborted) setState({ ...EMPTY, answered: text, hasFailed: true });
       }
     };
-    let timer = setTimeout(ask, PAUSE);
+    let timer = setTimeout(ask, TYPING_PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -86,7 +86,7 @@ const askServer: Search = async (text, scope, basePath, signal) => {
   return (await response.json()) as SearchResponse;
 };
 
-/** An exported site has no server to ask: what searches its files is loaded with the first search. */
+/** An exported site has no server; the code that searches its files is loaded with the first search. */
 const searchInFiles: Search = async (text, scope, basePath) => {
   const { searchFiles } = await import("#browser/search/static-search-client.ts");
   return searchFiles(text, scope, basePath);

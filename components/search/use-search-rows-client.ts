@@ -8,7 +8,7 @@ import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters, SearchState } from "@/components/search/use-search-client";
 import { hrefOfPath, normalizePath } from "@/lib/base/paths";
 
-/** The rows of the dialog: what it offers before a letter is typed, then those of the answer. */
+/** The rows of the dialog: suggestions while the query is empty, otherwise the rows of the answer. */
 export function useSearchRows(query: string, scope: SearchScopeParameters, search: SearchState, basePath: string) {
   const [recent, setRecent] = useState(readRecentSearches);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -23,7 +23,7 @@ export function useSearchRows(query: string, scope: SearchScopeParameters, searc
   }, [text, recent, search.answer, hasAssistant, unfolded, basePath]);
   return {
     rows,
-    /** Names the list: another one has its own active row. */
+    /** Identifies the list: a new list starts with its own selected row. */
     listKey: [search.answered ?? "", scope.tab ?? "", scope.version ?? "", text === "" ? recent.length : ""].join(" "),
     unfold: (row: SearchRow) => {
       if (row.type === "page") setUnfolded((known) => new Set([...known, row.target]));
@@ -32,11 +32,12 @@ export function useSearchRows(query: string, scope: SearchScopeParameters, searc
   };
 }
 
+/** Number of suggestions of each kind. */
 const RECENT_SEARCHES = 3;
 const RECENT_PAGES = 4;
 const NEAR_PAGES = 6;
 
-/** What is offered before a letter is typed: the assistant, recent searches, pages opened last, and nearby pages. */
+/** The suggestions while the query is empty: the assistant, recent searches, pages opened last, and nearby pages. */
 function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
   const here = currentPage()?.path ?? "";
   const pages = readRecentPages()
@@ -66,7 +67,7 @@ function linkRow(type: "seen" | "near" | "tab", { path, title }: RecentPage): Se
   return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text: title };
 }
 
-/** The other pages of the group, else those of the sidebar, else the sections of the site. */
+/** The other pages of the group; failing that, of the sidebar; failing that, the tabs of the site. */
 function findNear(here: string, basePath: string): { type: "near" | "tab"; pages: RecentPage[] } {
   const group = document.querySelector("#sidebar-content li > [aria-current=page]")?.closest("ul");
   const others = (links: Iterable<HTMLAnchorElement> | undefined) =>

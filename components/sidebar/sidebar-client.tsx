@@ -13,7 +13,7 @@ import { findTrail } from "@/lib/navigation/find-trail";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
-/** Everything that a sidebar is rendered from. */
+/** The data that a sidebar is rendered from. */
 export interface SidebarData extends Omit<SidebarContextValue, "path" | "trail"> {
   list: PackedList;
   /** Name of the landmark. */
@@ -134,7 +134,7 @@ function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTM
   return list;
 }
 
-/** The path in the address behind the layout: the segment is the content hash, then the path. Empty if no page is. */
+/** The path of the current page, from the layout segment (content hash, then path). Empty if no page is shown. */
 function useCurrentPath(): string {
   const segment = useSelectedLayoutSegment();
   if (segment === null || segment === NOT_FOUND_SEGMENT) return "";

@@ -9,7 +9,7 @@ export interface SidebarContextValue {
   rowsAddress: string;
   /** URL path of the page that is shown, without base path. */
   path: string;
-  /** IDs of the groups that hold the page. */
+  /** IDs of the groups that contain the page. */
   trail: ReadonlySet<string>;
   /** Rendered icons by `iconKey`. */
   icons: Readonly<Record<string, ReactNode>>;

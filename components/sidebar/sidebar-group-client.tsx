@@ -21,7 +21,7 @@ export function SidebarNodes({ nodes }: { nodes: readonly SidebarNode[] }): Reac
   );
 }
 
-/** The list below the label of a group. Rows that are still to come keep their place: nothing moves when they arrive. */
+/** The list below the label of a group. Space is reserved for missing rows, so that nothing moves when they arrive. */
 export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean }): ReactNode {
   const { nodes, place } = useGroupRows(group);
   const look = isTop ? { "aria-label": group.label, className: "sidebar-group" } : {};
@@ -34,11 +34,11 @@ export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean 
   );
 }
 
-/** A group below another: opens and closes, and opens by itself when it comes to hold the page that is shown. */
+/** A group below another: readers can open and close it, and it opens when the current page is in it. */
 function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   const { path, messages, opensFirstPage } = useSidebar();
   const { isExpanded, toggle, select } = useGroupState(group);
-  // Where no script runs, a group is a link if it opens its first page, or if its rows would have to be fetched.
+  // Without scripts, a group is a link if it opens its first page, or if its rows would have to be fetched.
   const opensFirst = opensFirstPage || group.missingRows !== undefined;
   const leadsToPage = !useIsHydrated() && !isExpanded && opensFirst && group.firstPagePath !== undefined;
   const arrow = <ChevronEnd className="sidebar-arrow" />;
@@ -111,23 +111,23 @@ function useGroupState(group: GroupNode): { isExpanded: boolean; toggle(): void;
   return { isExpanded, toggle, select };
 }
 
-/** How far from the view rows are fetched. */
+/** How far from the viewport rows are fetched, as a CSS length. */
 const MARGIN = "800px";
 
 interface LoadedRows {
   /** Undefined until they have arrived. */
   nodes: readonly SidebarNode[] | undefined;
-  /** Of the element that stands for rows that are missing. */
+  /** Ref of the placeholder for missing rows. */
   place: RefObject<HTMLUListElement | null>;
 }
 
-/** The rows of a group, fetched once its place is near the view unless a page brought them. */
+/** The rows of a group, fetched when its placeholder comes near the viewport, unless a page came with them. */
 function useGroupRows(group: GroupNode): LoadedRows {
   const { divisionId, rowsAddress } = useSidebar();
   const memory = useSidebarMemory();
   const place = useRef<HTMLUListElement>(null);
   const address = rowsAddress + group.id.slice(divisionId.length + 1);
-  // The memory is not watched: what arrives has this group rendered again.
+  // The memory is not observed: this state renders the group again when rows arrive.
   const [, setArrived] = useState<string>();
   const nodes = group.missingRows === undefined ? group.children : memory.rows.get(address);
 

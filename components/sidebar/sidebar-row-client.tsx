@@ -18,12 +18,12 @@ export function RowIcon({ icon }: { icon: IconReference | undefined }): ReactNod
   return shape ? <span className="sidebar-group-icon">{shape}</span> : null;
 }
 
-/** Characters of a label that two lines hold anywhere; a longer one may end in an ellipsis. */
-const TWO_LINES = 24;
+/** Maximum length of a label, in characters, that always fits on two lines; a longer one may be cut off by an ellipsis. */
+const MAX_UNCUT_LENGTH = 24;
 
-/** What a pointer shows of a label that may be cut. */
+/** The `title` of a label that may be cut off; undefined for shorter ones. */
 export function fullLabel(label: string): string | undefined {
-  return label.length > TWO_LINES ? label : undefined;
+  return label.length > MAX_UNCUT_LENGTH ? label : undefined;
 }
 
 /** A label an author put beside a row. */
@@ -37,7 +37,7 @@ export function SidebarRow({ node }: { node: PageNode }): ReactNode {
   return <Row node={node} context={context} isCurrent={node.path === context.path && !node.href} />;
 }
 
-/** A label beside others. What is deprecated is struck through: a word for it would take half of the row. */
+/** A label beside other elements. A deprecated page is struck through: a badge would take half of the row. */
 function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }): ReactNode {
   const { label } = node;
   const full = fullLabel(label);

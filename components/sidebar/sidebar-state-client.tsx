@@ -11,7 +11,7 @@ export interface SidebarMemory {
   rows: Map<string, readonly SidebarNode[]>;
   /** Scroll position of each division's sidebar in pixels, by division id. */
   scrollTops: Map<string, number>;
-  /** The focus is in a sidebar, or was when that was taken away. */
+  /** The focus is in a sidebar, or was when the sidebar was removed. */
   hasFocus: boolean;
 }
 

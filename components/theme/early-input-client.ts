@@ -2,9 +2,9 @@
 interface EarlyClick {
   target: Element;
   event: Event;
-  /** It reached an element that React had taken over. React keeps clicks from elements that it cannot take over yet. */
+  /** The click reached a hydrated element. React stops clicks on elements that it cannot hydrate yet. */
   wasAlive: boolean;
-  /** Something has answered it. */
+  /** A handler has processed the click. */
   isAnswered?: true;
 }
 
@@ -15,31 +15,31 @@ declare global {
   }
   interface Document {
     lecternClick?: EarlyClick | undefined;
-    /** The last key of the reader, noted in the same way. A handler that uses a key prevents its default. */
+    /** The last key event of the reader, recorded in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
     /** What was typed after a shortcut or a button, until the field that it opens has the focus; otherwise absent. */
     lecternTyped?: string | undefined;
-    /** What a mouse pointed at last. */
+    /** The element that a mouse last pointed at. */
     lecternPointed?: Element | undefined;
     /** The reader has moved a pointer. */
     lecternHasMoved?: true;
     /** Links are followed without a page load. */
     lecternFollows?: true;
-    /** The code that answers shortcuts is there. */
+    /** The code that handles shortcuts is loaded. */
     lecternHasParts?: true;
-    /** True for an element that React has taken over. */
+    /** True for an element that React has hydrated. */
     lecternIsAlive?(element: Element): boolean;
   }
 }
 
-/** What works without any script: repeating a click on it would do its work twice. */
+/** Elements that work without scripts: repeating a click on them would act twice. */
 const NATIVE = "a[href], summary, label, input, select, textarea, option";
 
-/** What the enhancements of content respond to. */
+/** Elements whose clicks the enhancements of content handle. */
 const CONTENT =
   "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-update-filters] [data-tag], img[data-zoom]";
 
-/** What the enhancements of content respond to by keys of their own. */
+/** Elements whose keys the enhancements of content handle. */
 const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
 
 /** Repeats a click or key press on content that came before its enhancements were attached. Call it once they are. */
@@ -53,7 +53,7 @@ export function repeatContentInput(): void {
   }
 }
 
-/** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
+/** Repeats a click on a component that was not hydrated yet. Call it when one has hydrated. */
 export function repeatIslandClick(): void {
   repeat(isTakenOver);
 }
@@ -62,25 +62,25 @@ function isTakenOver({ target, wasAlive }: EarlyClick): boolean {
   return !wasAlive && document.lecternIsAlive?.(target) === true;
 }
 
-/** Repeats a click and a hover from before React. Call it once everything on the page listens. */
+/** Repeats a click and a hover from before hydration. Call it once all listeners of the page are attached. */
 export function repeatLostInput(): void {
   repeat((click) => isTakenOver(click) && isAnswered(click.target));
   pointedElement()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 }
 
-/** What a mouse points at. */
+/** The element that the mouse points at, if it is still in the document. */
 export function pointedElement(): Element | undefined {
   return document.lecternPointed?.isConnected ? document.lecternPointed : undefined;
 }
 
-/** True for an element that a component listens on, or that is in one. */
+/** True for an element with a React click handler, or inside one. */
 function isAnswered(element: Element | null): boolean {
   if (!element) return false;
   const isListening = Object.entries(element).some(([key, value]) => key.startsWith("__reactProps$") && value.onClick);
   return isListening || isAnswered(element.parentElement);
 }
 
-/** Takes the last click if it was on this element, or on one that the selector matches. */
+/** Takes the last click, marking it as handled, if it was on this element or on one that the selector matches. */
 export function takeClick(wanted: string | Element): Element | undefined {
   const click = document.lecternClick;
   if (!click?.target.isConnected || click.isAnswered) return undefined;
@@ -91,7 +91,7 @@ export function takeClick(wanted: string | Element): Element | undefined {
   return element;
 }
 
-/** Answers clicks on an element, or on those a selector matches, including the last one from before. */
+/** Handles clicks on an element, or on those that a selector matches, including the last one before this call. */
 export function answerClicks(wanted: string | Element, answer: (element: Element) => void, signal?: AbortSignal): void {
   const take = () => {
     const element = takeClick(wanted);
@@ -102,7 +102,7 @@ export function answerClicks(wanted: string | Element, answer: (element: Element
   place.addEventListener("click", take, { signal });
 }
 
-/** Hands a listener that begins to listen the last key, if no other handler has used it yet. */
+/** Passes the last key event to a new listener, if no other handler has used it yet. */
 export function repeatKey(listener: (event: KeyboardEvent) => void): void {
   const key = document.lecternKey;
   if (key && !key.defaultPrevented) listener(key);
@@ -113,12 +113,12 @@ function repeat(isMeant: (click: EarlyClick) => boolean): void {
   if (!click?.target.isConnected || click.isAnswered || isUnderWay(click.event)) return;
   if (click.target.closest(NATIVE) || !isMeant(click)) return;
   click.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
-  // The inline script has noted the repetition, which has not been answered if React kept it from its element.
+  // The inline script has recorded the repeated click, which counts as unhandled if React stopped it before its element.
   const repetition = document.lecternClick;
   if (repetition && !isTakenOver(repetition)) repetition.isAnswered = true;
 }
 
-/** True while the browser still hands the event on: React takes over what is clicked before it lets the click through. */
+/** True while the event is still being dispatched: React hydrates a clicked element before it lets the click through. */
 function isUnderWay({ eventPhase }: Event): boolean {
   return eventPhase !== Event.NONE;
 }

@@ -1,7 +1,7 @@
-/** Where a family ends that has a fallback. */
+/** The end of a font family list that has a generic fallback. */
 const GENERIC = /(?:serif|monospace|system-ui|cursive|fantasy|math)$/;
 
-/** Text whose font a site's style sheet may set, and what it is set in where that font is missing. */
+/** Text whose font a site's stylesheet may set, and the fallback where that font is missing. */
 const TEXTS: readonly (readonly [selector: string, fallback: string])[] = [
   ["pre code", "monospace"],
   [":not(pre) > code", "monospace"],
@@ -9,7 +9,7 @@ const TEXTS: readonly (readonly [selector: string, fallback: string])[] = [
   ["h1", "var(--font-geist-all)"],
 ];
 
-/** Repairs gaps in a site's own style sheet: fallbacks for fonts, and readable text on repainted surfaces. */
+/** Repairs gaps in a site's own stylesheet: fallbacks for fonts, and readable text on repainted surfaces. */
 export function attach(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   const repair = () => {
@@ -36,21 +36,21 @@ function fontRules(): string[] {
   });
 }
 
-/** Surfaces in the accent: only their text gets another color. */
+/** Surfaces in the accent color: only their text gets another color. */
 const ACCENT_SURFACES = ["#banner", "#topbar-cta-button a"];
 
-/** Surfaces that hold text, fields and lines, which all take the colors of the other mode. */
+/** Surfaces that contain text, fields and lines, which all switch to the colors of the other mode. */
 const SURFACES = "#navbar, #sidebar, #mobile-nav, #footer, .card, .callout, .accordion, .update, .tile";
 
-/** Contrast below which text cannot be read; authors choose above it. */
-const LEAST_CONTRAST = 3;
+/** Minimum contrast ratio of text; above it, the colors of authors are kept. */
+const MIN_CONTRAST = 3;
 
 /** The computed value of a background that was not painted. */
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
 
 const luminances = new Map<string, number>();
 
-/** The style rules that make text on repainted accents legible; none where it is. */
+/** The style rules that make text on repainted accent surfaces legible, where it is not. */
 function inkRules(): string[] {
   return ACCENT_SURFACES.flatMap((selector) => {
     const element = document.querySelector(selector);
@@ -59,7 +59,7 @@ function inkRules(): string[] {
   });
 }
 
-/** Marks surfaces that are painted against the mode of the page with what they are, for `globals.css`. */
+/** Marks surfaces that do not match the mode of the page as dark or light, for `globals.css`. */
 function markSurfaces(): void {
   unmarkSurfaces();
   for (const element of document.querySelectorAll<HTMLElement>(SURFACES)) {
@@ -68,7 +68,7 @@ function markSurfaces(): void {
   }
 }
 
-/** Takes all marks away. */
+/** Removes all marks. */
 function unmarkSurfaces(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-surface]")) delete element.dataset.surface;
 }
@@ -82,7 +82,7 @@ function illegibleSurface(element: Element): "dark" | "light" | undefined {
   const background = luminance(layers);
   const ink = luminance([...layers, getComputedStyle(element).color]);
   const contrast = (Math.max(background, ink) + 0.05) / (Math.min(background, ink) + 0.05);
-  if (contrast >= LEAST_CONTRAST) return undefined;
+  if (contrast >= MIN_CONTRAST) return undefined;
   return background < 0.18 ? "dark" : "light";
 }
 
@@ -94,7 +94,7 @@ function paintOf(element: Element): string {
   return /(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(backgroundImage)?.[0] ?? backgroundColor;
 }
 
-/** Relative luminance of CSS colors that lie on top of each other, 0 to 1. Most cards of a page share them. */
+/** Relative luminance of stacked CSS colors, 0 to 1. Cached, since most cards of a page share them. */
 function luminance(layers: readonly string[]): number {
   const colors = layers.filter((color) => color !== TRANSPARENT);
   const key = colors.join();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderContext } from "@/components/render-context";
 import { Moon, Sun } from "@/components/ui/glyph";
 
-/** One button that turns light into dark and back, unless the site fixes the mode. Its icon and its name follow the mode by style. */
+/** A button that switches between light and dark, unless the site fixes the mode. The stylesheet selects its icon and name. */
 export function ThemeSwitch(): ReactNode {
   const { settings, messages } = renderContext();
   if (settings.appearance.strict) return null;

@@ -1,7 +1,7 @@
 import { glyph } from "@/components/ui/glyph";
 
-// Icons of actions, menus, and dialogs. They are in their own file because a file goes to the browser as a whole, and the parts
-// with these icons load later than the first script of a page.
+// Icons of actions, menus, and dialogs. They have a file of their own because files are bundled as a whole, and the parts with
+// these icons load later than the first script of a page.
 
 export const ChevronDown = glyph("M6 9.5l6 6 6-6");
 export const ChevronUpDown = glyph("M8 9.5l4-4 4 4M8 14.5l4 4 4-4");

@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
 
-/** Words that are longer may be broken. */
-const LONG_WORD = 18;
+/** Minimum length of a word that may be broken, in characters. */
+const MIN_BROKEN_LENGTH = 18;
 
-/** Compounds up to this length stay in one line. */
-const SHORT_COMPOUND = 16;
+/** Maximum length of a compound that stays on one line, in characters. */
+const MAX_COMPOUND_LENGTH = 16;
 
-/** Places in an identifier or an address: behind `_ . / :`, before `:` of a parameter, and where the case changes. */
+/** Break opportunities in an identifier or an address: behind `_ . / :`, before `:` of a parameter, and where the case changes. */
 const PLACES = /(?<=[_./]|[^/]:)(?=[^_./:])|(?<=\/)(?=:\w)|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**
  * The text of a heading or its link: short compounds do not break at hyphens.
  * @param dir direction of the text, if it is not that of the page.
- * @param longWord characters from which on a word is long.
+ * @param longWord minimum length of a word that may be broken, in characters.
  */
 export function titleText(title: string, dir?: "ltr", longWord?: number): ReactNode {
   const text = breakableText(title, true, longWord);
   return dir ? <bdi dir={dir}>{text}</bdi> : text;
 }
 
-/** Text whose long identifiers break between their parts. */
-export function breakableText(text: string, keepsCompounds = false, longWord = LONG_WORD): ReactNode {
+/** Text whose long identifiers may break between their parts. */
+export function breakableText(text: string, keepsCompounds = false, longWord = MIN_BROKEN_LENGTH): ReactNode {
   if (!/\S{18}/.test(text) && !(keepsCompounds && /\w-\w/.test(text))) return text;
   return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
-    if (keepsCompounds && word.length <= SHORT_COMPOUND && /\w-\w/.test(word)) {
+    if (keepsCompounds && word.length <= MAX_COMPOUND_LENGTH && /\w-\w/.test(word)) {
       return [
         // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
         <span key={index} className="whitespace-nowrap">

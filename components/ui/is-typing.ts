@@ -1,4 +1,4 @@
-/** Whether a key goes into a text field, if it is no shortcut. */
+/** True if a key event goes to a form field, so that a letter is not a shortcut. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -1,12 +1,12 @@
-/** The first and the longest pause before code is asked for again, milliseconds. */
-const PAUSES = { first: 1_000, longest: 30_000 };
+/** First and maximum delay before code is requested again, in milliseconds. */
+const DELAYS = { first: 1_000, max: 30_000 };
 
 /**
- * Loads code that a reader waits for. Where that fails, it tells them, and tries again after pauses, when they do
- * something, and when the browser is online again.
+ * Loads code that a reader waits for. If that fails, it shows a notice, and tries again after a delay, on a click or key,
+ * and when the browser is online again.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {
+  for (let pause = DELAYS.first; ; pause = Math.min(2 * pause, DELAYS.max)) {
     try {
       const code = await load();
       document.querySelector(".load-notice")?.remove();
@@ -18,7 +18,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Resolves at the next of some events of the window, or after a pause; milliseconds. */
+/** Resolves at the next of the given window events, or after a pause in milliseconds. */
 export function nextEvent(names: readonly string[], pause: number): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
@@ -42,11 +42,11 @@ function showNotice(): void {
   document.body.append(notice);
 }
 
-/** Who pressed a button or a shortcut waits for an answer; who only pointed at something does not. */
+/** True if the reader pressed a button or a shortcut and waits for an answer, rather than only pointing at something. */
 function isAwaited(): boolean {
   const { lecternClick: click, lecternKey: key } = document;
   if (click?.target.closest("button, summary")) return true;
   const isMenuKey = key?.target instanceof Element && key.target.matches("[aria-haspopup=menu]");
-  // A shortcut that came early is a copy, one that was answered is kept from the browser.
+  // An early shortcut is a synthetic event; one that was handled has its default prevented.
   return key !== undefined && (isMenuKey || key.defaultPrevented || !key.isTrusted);
 }

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Calls back for each event of the document in an element that matches a selector, with the nearest one. @param signal ends it. */
+/** Calls back for each event inside an element that matches a selector, with the nearest match. @param signal removes the listener. */
 export function onEach<Type extends keyof DocumentEventMap>(
   type: Type,
   selector: string,

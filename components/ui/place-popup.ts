@@ -3,7 +3,7 @@ import { autoUpdate, computePosition, flip, offset, type Placement, shift, size 
 /** Distance from the edges of the window, pixels. */
 const MARGIN = 8;
 
-/** Shows a popover beside an element and keeps it there. Returns the function that ends that. */
+/** Shows a popover beside an element and keeps it there. @returns a function that stops updating its position. */
 export function placePopup(popup: HTMLElement, anchor: Element, placement: Placement): () => void {
   popup.showPopover();
   return autoUpdate(anchor, popup, async () => {

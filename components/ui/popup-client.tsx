@@ -6,13 +6,13 @@ import { LIST_STEPS } from "@/components/ui/list-steps";
 import { placePopup } from "@/components/ui/place-popup";
 
 interface PopupProps extends ComponentProps<"div"> {
-  /** A dialog has a field that filters its menu. */
+  /** `dialog` for a menu with a filter field. */
   role: "menu" | "listbox" | "dialog";
   trigger: HTMLElement;
-  /** What it is at; the trigger, if not given. */
+  /** Element that the popup is positioned at; the trigger by default. */
   anchor?: HTMLElement | null;
   align?: "start" | "end";
-  /** Leaves the focus where it is, until the trigger hears the arrow key. */
+  /** Leaves the focus where it is, until the arrow key is pressed on the trigger. */
   keepsFocus?: boolean;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function Popup({
   }, [trigger]);
   useEffect(() => {
     if (keepsFocus || !element.current) return;
-    // After a press of the mouse no item is marked before the pointer or a key chooses one.
+    // After a mouse press, no item is highlighted until the pointer or a key selects one.
     if (role === "dialog") element.current.querySelector("input")?.focus();
     else if (role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
     else element.current.focus();
@@ -60,7 +60,7 @@ export function Popup({
   );
 }
 
-/** What a button or select is for: its label, or what it says. */
+/** The accessible name of a button or select: its label, or its text. */
 function nameOf(trigger: HTMLElement): string | undefined {
   const isLabeled = trigger instanceof HTMLButtonElement || trigger instanceof HTMLSelectElement;
   // The first part of a label, which may contain its select.
@@ -68,7 +68,7 @@ function nameOf(trigger: HTMLElement): string | undefined {
   return trigger.ariaLabel ?? label?.textContent ?? trigger.textContent ?? undefined;
 }
 
-/** Closes the popup as its description says, and moves the focus among its items. */
+/** Adds the listeners that close the popup and move the focus among its items. @returns a function that removes them. */
 function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -90,7 +90,7 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
     },
     { signal },
   );
-  // Before anything else that these keys could close or move.
+  // In the capture phase, before other handlers of these keys.
   document.addEventListener(
     "keydown",
     (event) => {
@@ -107,10 +107,10 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
 
 const ITEMS = "[role=menuitem], [role=option]";
 
-/** Time after which a letter begins a new word, milliseconds. */
+/** Pause after which a letter starts a new word, in milliseconds. */
 const WORD_TIME = 500;
 
-/** Focuses an item of a menu or a list of options: the chosen one, else the first. */
+/** Focuses an item of a menu or a list of options: the selected one, or else the first. */
 function focusFirst(popup: HTMLElement): void {
   const item = popup.querySelector<HTMLElement>("[aria-selected=true]") ?? popup.querySelector<HTMLElement>(ITEMS);
   item?.focus();
@@ -123,7 +123,7 @@ function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
     if (ctrlKey || metaKey || altKey) return;
-    // What is typed into a field stays there; arrows lead out of it.
+    // Text typed into a field stays there; arrow keys leave it.
     if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
     const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
     const index = items.findIndex((item) => item.matches(":focus"));

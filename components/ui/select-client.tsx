@@ -17,7 +17,7 @@ export interface SelectProps {
   value: string;
   options: readonly SelectOption[];
   isRequired?: boolean;
-  /** Of the closed control. */
+  /** Classes of the closed control. */
   className: string;
   onChange: (value: string) => void;
 }
@@ -73,7 +73,7 @@ export function Select({ id, label, value, options, isRequired, className, onCha
   );
 }
 
-/** Lets the browser say that nothing is chosen. */
+/** A hidden input that lets the browser report a missing choice. */
 function RequiredInput({ value, onFocus }: { value: string; onFocus: () => void }) {
   return (
     <input
@@ -127,7 +127,7 @@ export function OptionList({ id, value, options, trigger, onChange, onClose }: O
   );
 }
 
-/** True once if the last click, or one of these keys, was on this element before its component listened. */
+/** True, once, if the last click or one of these keys was on this element before its component was hydrated. */
 function takeInput(element: Element, keys: readonly string[]): boolean {
   const { lecternClick: click, lecternKey: key } = document;
   if (click && !click.wasAlive && element.contains(click.target)) {

@@ -7,7 +7,7 @@ const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
 
 const loadList = () => import("#browser/ui/select-list-client.tsx");
 
-/** Replaces the browser's lists of selects by the site's own, loaded on hover or focus; else the browser's is shown. */
+/** Replaces the browser's lists of selects by the site's own, loaded on hover or focus. If loading fails, the browser's is shown. */
 export function attach(signal: AbortSignal): void {
   let open: HTMLSelectElement | undefined;
   const show = (select: HTMLSelectElement, event: Event) => {

@@ -1,4 +1,4 @@
-/** A text that the browser keeps; undefined where it keeps none, or storage is switched off. */
+/** Reads a text from browser storage; undefined if there is none, or if storage is disabled. */
 export function readStored(
   key: string,
   storage: "localStorage" | "sessionStorage" = "localStorage",
@@ -10,7 +10,7 @@ export function readStored(
   }
 }
 
-/** A value that the browser keeps as JSON; undefined where it keeps none, or something else. */
+/** Reads a JSON value from browser storage; undefined if there is none, or if it is invalid. */
 export function readStoredJson(key: string, storage?: "localStorage" | "sessionStorage"): unknown {
   try {
     return JSON.parse(readStored(key, storage) ?? "null") ?? undefined;
@@ -19,11 +19,11 @@ export function readStoredJson(key: string, storage?: "localStorage" | "sessionS
   }
 }
 
-/** Has the browser keep a text. Where storage is full or switched off, it lasts as long as the page. */
+/** Writes a text to browser storage; does nothing if storage is full or disabled. */
 export function store(key: string, text: string, storage: "localStorage" | "sessionStorage" = "localStorage"): void {
   try {
     window[storage].setItem(key, text);
   } catch {
-    // Nothing that a reader needs is kept only there.
+    // Nothing essential is kept only in storage.
   }
 }

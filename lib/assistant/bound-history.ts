@@ -1,7 +1,7 @@
 import type { ConversationMessage } from "@/lib/assistant/types";
 
 /** Maximum size of the conversation that is sent to a model, in tokens. */
-const HISTORY_TOKENS = 4_000;
+const MAX_HISTORY_TOKENS = 4_000;
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -26,7 +26,7 @@ export function cutToTokens(text: string, budget: number): string {
 /** Keeps the newest messages that fit the budget, starting with one of the user, as models expect. */
 export function boundHistory(
   history: readonly ConversationMessage[],
-  budget: number = HISTORY_TOKENS,
+  budget: number = MAX_HISTORY_TOKENS,
 ): ConversationMessage[] {
   let used = 0;
   const tooOld = history.findLastIndex((message) => {

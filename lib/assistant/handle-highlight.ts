@@ -30,10 +30,10 @@ export const HIGHLIGHT_LIMITS = { perAddressAndHour: 1_200, perSiteAndHour: 100_
 /** Maximum length of a highlighted block in characters. */
 export const LONGEST_BLOCK = 20_000;
 
-/** Number of cached blocks, so that reopening a conversation costs nothing. */
-const KEPT_BLOCKS = 500;
+/** Maximum number of cached blocks, so that reopening a conversation costs nothing. */
+const MAX_CACHED_BLOCKS = 500;
 
-const kept = new RecentMap<Promise<CodeRun[][]>>(KEPT_BLOCKS);
+const kept = new RecentMap<Promise<CodeRun[][]>>(MAX_CACHED_BLOCKS);
 
 const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z.string().max(40) });
 

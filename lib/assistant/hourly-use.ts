@@ -4,15 +4,15 @@ import { failure, type Result, success } from "@/lib/base/result";
 import { type CounterLimit, countUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** Uses per hour: for one address, and for all readers of a site. */
+/** Maximum number of uses per hour: by one address, and by all readers of a site. */
 interface HourlyBounds {
   perAddressAndHour: number;
   perSiteAndHour: number;
 }
 
-/** Who uses what. */
+/** A use that is counted. */
 export interface HourlyUse {
-  /** Name of what is counted, such as `feedback`. */
+  /** Name of the counter, such as `feedback`. */
   name: string;
   domain: string;
   address: string;

@@ -6,7 +6,7 @@ export interface LimitSettings {
   perKeyAndMonth: number;
   perOrganizationAndHour: number;
   perAddressAndDay: number;
-  /** Tokens of a model; absent if they are not limited. */
+  /** Limits of a model's tokens; absent if they are not limited. */
   tokensPerAddressAndDay?: number;
   tokensPerSiteAndDay?: number;
 }
@@ -17,8 +17,8 @@ const DAY = 24 * HOUR;
 /**
  * The three limits of a message request, always in the same order. Windows are fixed and begin on the hour, day, and
  * month (UTC). One use is one accepted message request: refused requests, whatever the reason, are never
- * counted, and a reply that fails before its first text is refunded if the service or the network is at fault; one that the
- * service refuses because of the question, that fails later, or is canceled is counted.
+ * counted, and a reply that fails before its first text is refunded if the service or the network is at fault. A reply that the
+ * service refuses because of the question, that fails later, or that is canceled is counted.
  */
 export function messageLimits(
   caller: { key: AccessKey; address: string },
@@ -37,18 +37,18 @@ export function messageLimits(
   ];
 }
 
-/** Refunds for one client address and day: more failures of the service than that are counted, in case the caller causes them. */
-const REFUNDS = 20;
+/** Maximum number of refunds per client address and day; further failures are counted, in case the caller causes them. */
+const MAX_REFUNDS = 20;
 
-/** How often a client address may be refunded. */
+/** The limit of refunds for a client address. */
 export function refundLimit(address: string, now: number): CounterLimit {
-  return { scope: "refunds", subject: address, ...window(now, DAY), limit: REFUNDS };
+  return { scope: "refunds", subject: address, ...window(now, DAY), limit: MAX_REFUNDS };
 }
 
 /**
  * The limits of a model's tokens, if there are any. They are counted by an estimate before each request to the
- * model, which is corrected by what the service reports. A reply is refused once a limit is reached; those that are being
- * written then may exceed it.
+ * model, which is corrected by the usage that the service reports. Once a limit is reached, replies are refused; those in
+ * progress may exceed it.
  */
 export function tokenLimits(
   { key, address }: { key: AccessKey; address: string },

@@ -196,10 +196,10 @@ interface SentFile {
 }
 
 /** Maximum number of files per message; the rest is ignored (format reference 6.4). */
-const FILES = 10;
+const MAX_FILES = 10;
 
 /** Maximum text length of one file in characters; the rest is cut off. */
-const TEXT_LENGTH = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Media types of text files. */
 const TEXT_TYPES =
@@ -212,12 +212,12 @@ const DATA_ADDRESS = /^data:([^;,]*)((?:;[^;,]*)*),/;
  * to be fetched), the model is told that they exist and that it cannot see them, so that it does not pretend to.
  */
 export function readAttachments(files: readonly SentFile[]): ContextItem[] {
-  return files.slice(0, FILES).map((file): ContextItem => {
+  return files.slice(0, MAX_FILES).map((file): ContextItem => {
     const text = readText(file);
     const name = file.name?.trim() || "unnamed";
     return text === undefined
       ? { type: "unreadableFile", value: "", path: name }
-      : { type: "file", value: text.slice(0, TEXT_LENGTH), path: name };
+      : { type: "file", value: text.slice(0, MAX_TEXT_LENGTH), path: name };
   });
 }
 

@@ -9,15 +9,15 @@ import { failure, type Result, success } from "@/lib/base/result";
 const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
 
 /**
- * Bytes of long bodies that the process holds while they arrive: anyone can send half of one, and wait. Short ones are always
- * read.
+ * Maximum number of bytes of incomplete bodies in memory, since anyone can send half a body and wait. Bodies up to the short
+ * size, in bytes, are always read.
  */
 const HELD_LIMITS = { bytes: 64_000_000, short: 16_000 } as const;
 let heldBytes = 0;
 
 /**
- * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,
- * the client never sees the error response.
+ * How much of an oversized body is still read and discarded, and for how long: if the connection were closed while the
+ * client is writing, it would never see the error response.
  */
 const DISCARD_LIMITS = { bytes: 8_000_000, milliseconds: 2_000 } as const;
 
@@ -142,11 +142,11 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: C
   }
 }
 
-/** What a task results in; undefined if that takes longer. What is left of it must not matter. */
+/** The result of a task; undefined if it takes longer. The task then goes on without being awaited. */
 async function within<Value>(milliseconds: number, task: Promise<Value>, clock: Clock): Promise<Value | undefined> {
   const timer = new AbortController();
   const late = clock.sleep(milliseconds, timer.signal).then(() => undefined);
-  // It may reject when nothing awaits it any more.
+  // It may reject when nothing awaits it any longer.
   task.catch(() => {});
   try {
     return await Promise.race([task, late]);
@@ -155,7 +155,7 @@ async function within<Value>(milliseconds: number, task: Promise<Value>, clock: 
   }
 }
 
-/** Counts brackets outside strings. */
+/** True if brackets outside strings are nested more deeply than the limit. */
 function isTooDeep(text: string, limit: number): boolean {
   let depth = 0;
   let isInString = false;

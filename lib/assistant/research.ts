@@ -2,24 +2,24 @@ import { cutToTokens, estimateTokens } from "@/lib/assistant/bound-history";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import type { Clock, OwnerSkill, ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
 
-/** How far a model may look beyond the first results, for one reply. */
+/** Limits of a model's own research for one reply. */
 export const RESEARCH_BUDGET = {
-  /** Uses of tools. */
+  /** Maximum number of tool calls. */
   uses: 12,
-  /** Tokens of all passages that tools return. */
+  /** Maximum tokens of all passages that tools return. */
   tokens: 24_000,
-  /** Tokens of one search, and of one page. */
+  /** Maximum tokens of one search, and of one page. */
   searchTokens: 5_000,
   pageTokens: 9_000,
-  /** Skills of the owner. */
+  /** Maximum number of the owner's skills. */
   skills: 3,
   milliseconds: 60_000,
 } as const;
 
 /** Maximum length of a query or path that a model sends, in characters. */
-const ARGUMENT_LENGTH = 500;
+const MAX_ARGUMENT_LENGTH = 500;
 
-/** What research needs from outside. */
+/** Dependencies of research. */
 export interface ResearchSettings {
   search(query: string): Promise<readonly RetrievedPassage[]>;
   readPage(path: string): Promise<readonly RetrievedPassage[] | undefined>;
@@ -31,7 +31,7 @@ export interface ResearchSettings {
   skills: readonly OwnerSkill[];
 }
 
-/** The tools of one reply, within their budget. A failed search rejects; the time starts now. */
+/** Creates the tools of one reply with their budget, whose time starts now. A failed search rejects. */
 export function createResearch(settings: ResearchSettings): ReplyTools {
   const { clock, onEvent, give } = settings;
   const deadline = clock.elapsed() + RESEARCH_BUDGET.milliseconds;
@@ -50,7 +50,7 @@ export function createResearch(settings: ResearchSettings): ReplyTools {
     async search(text) {
       if (!isOpen()) return [];
       uses += 1;
-      const query = text.slice(0, ARGUMENT_LENGTH);
+      const query = text.slice(0, MAX_ARGUMENT_LENGTH);
       const toolCallId = settings.createCallId();
       onEvent({ type: "search", toolCallId, queries: [query] });
       const passages = shorten(await settings.search(query), RESEARCH_BUDGET.searchTokens);
@@ -60,7 +60,7 @@ export function createResearch(settings: ResearchSettings): ReplyTools {
     async readPage(address) {
       if (!isOpen()) return undefined;
       uses += 1;
-      const path = address.slice(0, ARGUMENT_LENGTH);
+      const path = address.slice(0, MAX_ARGUMENT_LENGTH);
       const toolCallId = settings.createCallId();
       onEvent({ type: "read", toolCallId, path });
       const found = await settings.readPage(path);
@@ -76,7 +76,7 @@ export function createResearch(settings: ResearchSettings): ReplyTools {
   };
 }
 
-/** The passages that fit into a number of tokens; the last one is shortened. */
+/** Selects the passages that fit into a number of tokens; the last one is shortened. */
 function cutPassages(passages: readonly RetrievedPassage[], limit: number): RetrievedPassage[] {
   let remaining = limit;
   return passages.flatMap((passage) => {

@@ -4,13 +4,13 @@ import { highestConfidence } from "@/lib/search/confidence";
 import { completeLinks } from "@/lib/text/complete-links";
 
 /** Maximum length of a passage that the server sends, in characters; sections of real pages rarely reach it. */
-const CONTENT_LENGTH = 8_000;
+const MAX_CONTENT_LENGTH = 8_000;
 
 /** Constant of reciprocal rank fusion, which controls the weight of the first ranks; 60 is the usual value. */
 const FUSION = 60;
 
 /** Maximum length of a query, in characters. */
-const QUERY_LENGTH = 1_000;
+const MAX_QUERY_LENGTH = 1_000;
 
 /** Length in characters below which a question may depend on the previous one ("and in Python?"). */
 const FOLLOW_UP_LENGTH = 24;
@@ -21,8 +21,8 @@ const FOLLOW_UP_LENGTH = 24;
  */
 export function plainQueries(question: string, earlierQuestion: string | undefined): string[] {
   const needsContext = earlierQuestion !== undefined && question.length < FOLLOW_UP_LENGTH;
-  const query = needsContext ? `${earlierQuestion.slice(0, QUERY_LENGTH / 2)} ${question}` : question;
-  return [query.slice(0, QUERY_LENGTH)];
+  const query = needsContext ? `${earlierQuestion.slice(0, MAX_QUERY_LENGTH / 2)} ${question}` : question;
+  return [query.slice(0, MAX_QUERY_LENGTH)];
 }
 
 /**
@@ -55,7 +55,7 @@ export function completePassages(passages: readonly RetrievedPassage[], base: st
   return passages.map((passage) => ({
     ...passage,
     url: completeUrl(passage.url, base),
-    content: completeLinks(passage.content.slice(0, CONTENT_LENGTH), (address) => completeUrl(address, base)),
+    content: completeLinks(passage.content.slice(0, MAX_CONTENT_LENGTH), (address) => completeUrl(address, base)),
   }));
 }
 

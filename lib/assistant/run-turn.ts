@@ -54,7 +54,7 @@ export async function runTurn(
   }
 }
 
-/** A refund that fails must not hide the failure that it is for. */
+/** Refunds a use. A failed refund must not hide the failure that caused it. */
 async function refund(turn: Turn, { report }: AssistantDependencies): Promise<void> {
   try {
     await turn.refund();

@@ -31,7 +31,7 @@ import { formatPage, readPageText } from "@/lib/text/page-text";
 /** Dependencies that live as long as the process, independent of the site revision. */
 type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | keyof OwnerTexts>;
 
-/** What the site owner wrote for the assistant. */
+/** Instructions and skills that the site owner wrote for the assistant. */
 type OwnerTexts = Pick<AssistantDependencies, "instructions" | "skills">;
 
 interface Service {
@@ -77,7 +77,7 @@ export async function getPanelKey(): Promise<string> {
   return ensurePanelKey(store.database, site.domain, Date.now());
 }
 
-/** What the handlers need, for the current site. */
+/** The dependencies of the handlers, for the current site. */
 export async function getAssistantDependencies(): Promise<AssistantDependencies> {
   const state = serviceOfSite();
   state.dependencies ??= buildDependencies().catch((error: unknown) => {
@@ -101,7 +101,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
   };
 }
 
-/** A reader's own token in place of a key: it speaks for no one else, and web pages of others cannot use it. */
+/** Accepts a reader's own token in place of a key: it is valid for that reader only, and web pages of others cannot use it. */
 function readerKey(token: string, domain: string): AccessKey | undefined {
   const reader = token.startsWith(ACCESS_TOKEN) ? currentReader() : undefined;
   return reader && { id: reader.subject, kind: "publishable", domain, organizationId: domain, allowedOrigins: [] };
@@ -136,7 +136,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
   };
 }
 
-/** Reads the tokens of customers' own sign-in. The library for them is loaded only where readers sign in. */
+/** Reads the tokens of customers' own sign-in. The library for them is loaded only if readers can sign in. */
 async function userReader({ LECTERN_JWT_KEY: key }: Environment): Promise<AssistantDependencies["readUser"]> {
   const { readHandOver } = await import("@/lib/access/hand-over");
   return async (token, host) =>
@@ -152,7 +152,7 @@ function readOwnerTexts(state: Service, site: Site): Promise<OwnerTexts> {
   });
 }
 
-/** One page of the site as Markdown; undefined if there is none, or if it is excluded from machine access. */
+/** Reads one page of the site as Markdown; undefined if it does not exist or is excluded from machine access. */
 const readPage: PageReader = async (path) => {
   const site = await getSite();
   if (!isOpenToMachines(site, path)) return undefined;
@@ -160,7 +160,7 @@ const readPage: PageReader = async (path) => {
   return text && formatPage(text, site.settings.markdown.instructions);
 };
 
-/** The sections of one page for a model, under the same condition. A model may write a path or a URL. */
+/** Reads the sections of one page for a model, under the same condition. A model may write a path or a URL. */
 const readPassages: PassageReader = async (address) => {
   const [site, { LECTERN_BASE_PATH: basePath }] = [await getSite(), readEnvironment()];
   const path = parsePageReference(address, basePath);
@@ -182,16 +182,16 @@ function isOpenToMachines(site: Site, path: string): boolean {
   return (!page || maySee(site.viewer, page.frontmatter, true)) && site.pageView(path)?.isIndexed === true;
 }
 
-/** Causes appear only in the server log. */
+/** Reports a failure. Its cause appears only in the server log. */
 const report: Report = (message, cause) => log().error(message, {}, cause);
 
 /** Folder in the docs repository with one folder per skill; the name is the live format's. */
 const FOLDER = ".mintlify/assistant/skills";
 
 /** Maximum length of a skill in tokens. */
-const SKILL_TOKENS = 6_000;
+const MAX_SKILL_TOKENS = 6_000;
 
-/** Reads the skills that the site owner wrote for the assistant, by name; the folder's name stands in for a missing one. */
+/** Reads the skills that the site owner wrote for the assistant, by name; a skill without a name has that of its folder. */
 export async function readOwnerSkills(docsDirectory: string): Promise<OwnerSkill[]> {
   const folder = path.join(docsDirectory, FOLDER);
   // Most repositories have no such folder.
@@ -205,22 +205,22 @@ async function readSkill(file: string, slug: string): Promise<OwnerSkill | undef
   if (source === undefined) return undefined;
   const { data } = parseFrontmatter("skill.md", source);
   const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "");
-  const text = cutToTokens(source.slice(splitFrontmatter(source)?.bodyOffset ?? 0).trim(), SKILL_TOKENS);
+  const text = cutToTokens(source.slice(splitFrontmatter(source)?.bodyOffset ?? 0).trim(), MAX_SKILL_TOKENS);
   return text === "" ? undefined : { name: textOf(data.name) || slug, description: textOf(data.description), text };
 }
 
 /** Files in which the site owner may put instructions for replies, first match wins; the first name is the live format's. */
 const FILES = [".mintlify/Assistant.md", ".mintlify/ASSISTANT.md", "Assistant.md", "ASSISTANT.md"];
 
-/** Maximum length of the instructions in characters. */
-const LENGTH = 20_000;
+/** Maximum length of the instructions, in characters. */
+const MAX_LENGTH = 20_000;
 
 /** Reads the owner's instructions for replies from the docs repository; undefined if there are none. */
 async function readOwnerInstructions(docsDirectory: string): Promise<string | undefined> {
   for (const file of FILES) {
     try {
       const text = await readTextFile(path.join(docsDirectory, file));
-      return text.trim().slice(0, LENGTH) || undefined;
+      return text.trim().slice(0, MAX_LENGTH) || undefined;
     } catch {
       // No such file: the next name may exist.
     }

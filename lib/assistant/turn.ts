@@ -19,5 +19,5 @@ export interface Turn {
   baseUrl: string;
 }
 
-/** Receives the events of a turn as they happen. */
+/** Receives the events of a turn. */
 export type EventHandler = (event: StreamEvent) => void;

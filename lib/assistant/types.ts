@@ -1,7 +1,7 @@
 import type { AskedWord, Confidence } from "@/lib/search/types";
 import type { KeyRecord } from "@/lib/store/keys";
 
-/** What restricts a search: the page's version and language, its tag, its navigation groups. */
+/** Filters of a search: the page's version, language, tag, and navigation groups. */
 export interface SearchFilter {
   version?: string;
   language?: string;
@@ -12,14 +12,14 @@ export interface SearchFilter {
 /** A query to the index. */
 export interface RetrievalQuery {
   text: string;
-  /** How many passages are wanted; fewer are returned only if fewer match at all. */
+  /** Number of passages to return; fewer are returned only if fewer match. */
   pageSize: number;
   filter?: SearchFilter;
   /** Path of the page the reader is viewing; its passages may rank higher. */
   currentPath?: string;
 }
 
-/** From this score on, a passage counts as an answer; below it, only as a page worth suggesting. */
+/** Minimum score of a passage that counts as an answer; below it, only its page is worth suggesting. */
 export const RELEVANT_SCORE = 0.5;
 
 /** A section of a page that the index found. */
@@ -47,18 +47,18 @@ export interface RetrievedPassage {
 export interface Retrieval {
   /** Best first. */
   passages: RetrievedPassage[];
-  /** How likely they answer it. */
+  /** How likely it is that the passages answer the question. */
   confidence: Confidence;
   /** The words of the question that carry meaning. */
   words?: readonly AskedWord[];
-  /** The question names the page or section that comes first. */
+  /** True if the question names the page or section that comes first. */
   isNamed?: true;
-  /** How far the best page is ahead of the next, as a share of its score, and the score of its best section. */
+  /** Lead of the best page over the next, as a share of its score, and the score of its best section. */
   pageLead?: number;
   bestScore?: number;
   /** The second-best section of the best page, whether or not it is among the passages. */
   second?: RetrievedPassage;
-  /** Percent of the pages that were searched, while the index is built for the first time. */
+  /** Percentage of pages that were searched, while the index is built for the first time. */
   building?: number;
 }
 
@@ -73,10 +73,10 @@ export type PassageReader = (path: string) => Promise<RetrievedPassage[] | undef
 /** Reads one page as Markdown; undefined if there is no such page or it is not public. */
 export type PageReader = (path: string) => Promise<string | undefined>;
 
-/** What handlers read from a request; a `Request` satisfies it, and so does the server's own adapter. */
+/** The parts of a request that handlers read; satisfied by `Request` and by the server's own adapter. */
 export interface HandlerRequest extends Pick<Request, "headers" | "url" | "body" | "signal"> {
   method?: string | undefined;
-  /** Address of the connection that the request came by. */
+  /** Remote address of the request's connection. */
   socketAddress?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface Clock {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A valid key, and where it may be used from. */
+/** A valid key, with the origins that may use it. */
 export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins"> &
   Partial<Pick<KeyRecord, "groups">>;
 
@@ -109,15 +109,15 @@ export interface ContextItem {
   elementId?: string;
 }
 
-/** What the site owner wrote for questions of one kind; a model reads it when such a question comes. */
+/** Instructions of the site owner for questions of one kind; a model reads them when such a question is asked. */
 export interface OwnerSkill {
   name: string;
-  /** When it applies. */
+  /** The questions to which it applies. */
   description: string;
   text: string;
 }
 
-/** Everything a reply is based on. */
+/** The input of a reply. */
 export interface ReplyRequest extends Omit<Retrieval, "passages"> {
   siteName: string;
   question: string;
@@ -130,7 +130,7 @@ export interface ReplyRequest extends Omit<Retrieval, "passages"> {
   language?: string;
   /** The site owner's own instructions. */
   instructions?: string;
-  /** The skills that the model may read, with what they are for. */
+  /** The skills that the model may read, with their descriptions. */
   skills?: readonly Omit<OwnerSkill, "text">[];
   /** Absent if only the given passages may be used. */
   tools?: ReplyTools;
@@ -145,8 +145,8 @@ export interface ReplyRequest extends Omit<Retrieval, "passages"> {
 export type Spend = (tokens: number) => Promise<void>;
 
 /**
- * How a model looks further while it writes a reply. Clients see each use. Passages are shortened to what is left of the
- * budget, and only passages that were returned may be cited.
+ * The tools of a model while it writes a reply. Clients see each use. Passages are shortened to the rest of the budget, and
+ * only passages that were returned may be cited.
  */
 export interface ReplyTools {
   /** Whether anything is left of the budget of uses, tokens, and time. */
@@ -155,7 +155,7 @@ export interface ReplyTools {
   search(query: string): Promise<readonly RetrievedPassage[]>;
   /** Reads a page of the site; undefined if there is no such page or it is not public. */
   readPage(path: string): Promise<readonly RetrievedPassage[] | undefined>;
-  /** The text of a skill; undefined if there is none of this name, or if enough were read. */
+  /** Reads the text of a skill; undefined if no skill has this name, or if the maximum number of skills has been read. */
   readSkill(name: string): string | undefined;
 }
 
@@ -163,9 +163,9 @@ export interface ReplyTools {
 export interface TokenUsage {
   promptTokens: number;
   completionTokens: number;
-  /** Those of the prompt that the service had in its cache. */
+  /** Tokens of the prompt that the service had in its cache. */
   cachedTokens?: number;
-  /** Those of the completion that the model spent on reasoning. */
+  /** Tokens of the completion that the model spent on reasoning. */
   reasoningTokens?: number;
 }
 
@@ -181,7 +181,7 @@ export type ReplyPart =
 /** How a reply ended. */
 export interface ReplyEnd {
   reason: "stop" | "length" | "content-filter" | "other";
-  /** The model's stream ended without saying that the reply is complete. */
+  /** True if the model's stream ended without a signal that the reply is complete. */
   isBrokenOff?: true;
   usage?: TokenUsage;
 }
@@ -189,7 +189,7 @@ export interface ReplyEnd {
 /** Writes replies: a model behind an API, or quotations of passages. */
 export interface ReplyProvider {
   /**
-   * Passes on a reply chunk by chunk as it arrives, and resolves with how it ended. Rejects with ProviderError if there
+   * Passes on a reply chunk by chunk as it arrives, and resolves with its end. Rejects with ProviderError if there
    * is no reply, if it fails midway, and when `request.signal` aborts; after that, nothing is passed on.
    */
   reply(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd>;
@@ -210,7 +210,7 @@ export interface RewriteRequest {
 /** The reply provider failed. The message is for the log; readers see a different text. */
 export class ProviderError extends Error {
   override name = "ProviderError";
-  /** The service or the network is at fault, and not what the caller has sent. */
+  /** True if the service or the network is at fault, not the caller's request. */
   readonly isOurs: boolean;
 
   constructor(message: string, { isOurs = false, ...options }: ErrorOptions & { isOurs?: boolean } = {}) {

@@ -21,7 +21,7 @@ import { getMessages } from "@/lib/i18n/get-messages.server";
 import { readerLanguage } from "@/lib/search/reader-language";
 
 /** Maximum length of a reply in characters. */
-const REPLY_LENGTH = 60_000;
+const MAX_REPLY_LENGTH = 60_000;
 
 /** An event of a reply, including the citation of a page. */
 export type WritingEvent = StreamEvent | { type: "cited"; path: string };
@@ -90,7 +90,7 @@ function createOutput(
   let areLinksCited = true;
   let [cited, length] = [0, 0];
   let needsSeparator = false;
-  const isTooLong = () => length > REPLY_LENGTH;
+  const isTooLong = () => length > MAX_REPLY_LENGTH;
   const cite = (found: readonly RetrievedPassage[]) => {
     for (const { url, title, path } of found) {
       cited += 1;

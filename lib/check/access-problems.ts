@@ -19,7 +19,7 @@ export function findAccessProblems(loaded: LoadedSite, pages: readonly CheckedPa
   return [...findPrivateLinks(loaded, pages), ...findOpenedFiles(loaded, pages), ...findUnknownGroups(loaded)];
 }
 
-/** Links of public pages to pages that ask for a sign-in. */
+/** Finds links from public pages to pages that require a sign-in. */
 function findPrivateLinks({ siteOf }: LoadedSite, pages: readonly CheckedPage[]): Problem[] {
   const [open, all] = [siteOf(GUEST), siteOf({ type: "all" })];
   const isPage = (site: typeof open, page: string) => site.pages.has(page) || site.generatedPages.has(page);
@@ -34,7 +34,7 @@ function findPrivateLinks({ siteOf }: LoadedSite, pages: readonly CheckedPage[])
     });
 }
 
-/** Files beside a private page that a public page opens to everyone; where public pages are beside them too, that is meant. */
+/** Finds files in folders of private pages that a public page makes public; if the folder has public pages, too, that is intended. */
 function findOpenedFiles({ access, siteOf }: LoadedSite, pages: readonly CheckedPage[]): Problem[] {
   const [open, all] = [siteOf(GUEST), siteOf({ type: "all" })];
   const folders = (isOpen: boolean) =>
@@ -56,13 +56,13 @@ function findOpenedFiles({ access, siteOf }: LoadedSite, pages: readonly Checked
   });
 }
 
-/** The folders that a file is in, except for the root, which is everyone's. */
+/** The folders that contain a file, except for the root, which is public. */
 function foldersOf(file: string): string[] {
   const folder = path.dirname(file);
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** Groups that `access.groups` of docs.json does not have. */
+/** Finds groups that `access.groups` of docs.json does not list. */
 function findUnknownGroups({ siteOf, config }: LoadedSite): Problem[] {
   const site = siteOf({ type: "all" });
   const { groups } = readObject(site.config.access);

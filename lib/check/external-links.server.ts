@@ -21,13 +21,13 @@ const CONCURRENCY = 8;
 /** Maximum number of simultaneous requests to one host. */
 const HOST_CONCURRENCY = 2;
 
-/** Number of "too many requests" answers of a host after which its other URLs are skipped. */
-const MOST_REFUSALS = 3;
+/** Maximum number of "too many requests" answers of a host before its other URLs are skipped. */
+const MAX_REFUSALS = 3;
 
 /** Time for which the answers of live URLs are cached, in milliseconds. */
-const KEPT_ALIVE = 3 * 24 * 3_600_000;
+const ALIVE_CACHE_TIME = 3 * 24 * 3_600_000;
 /** Time for which all other answers are cached, in milliseconds. */
-const KEPT_OTHERS = 3_600_000;
+const OTHER_CACHE_TIME = 3_600_000;
 
 interface RequestOptions {
   /** Folder for caches. */
@@ -65,7 +65,7 @@ export async function findDeadExternalLinks(
 }
 
 function isFresh(answer: CachedAnswer | undefined, now: number): boolean {
-  return answer !== undefined && now - answer.at < (answer.state === "alive" ? KEPT_ALIVE : KEPT_OTHERS);
+  return answer !== undefined && now - answer.at < (answer.state === "alive" ? ALIVE_CACHE_TIME : OTHER_CACHE_TIME);
 }
 
 async function askAll(addresses: readonly string[], settings: ExternalLinkSettings, progress: Progress | undefined) {
@@ -80,7 +80,7 @@ async function askAll(addresses: readonly string[], settings: ExternalLinkSettin
       const answer = end ?? (await requestAddress(address, settings));
       if (!answer.isUnreached) hasAnswered = true;
       if (answer.isRefusing) refusals += 1;
-      if (refusals >= MOST_REFUSALS || (answer.isUnreached && !hasAnswered)) end ??= answer;
+      if (refusals >= MAX_REFUSALS || (answer.isUnreached && !hasAnswered)) end ??= answer;
       answers.set(address, { ...answer });
       progress?.(answers.size, addresses.length);
     });

@@ -51,7 +51,7 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
     [...site.files].filter((file) => ending.test(file)).map((file) => path.posix.join(prefix, file));
   const find = (files: readonly string[], search: (file: string, source: string) => Problem[]) =>
     files.map(async (file) => {
-      // The file may not exist: most repositories have few of them.
+      // The file may not exist: most repositories have only a few of these files.
       const source = await readTextFile(path.join(docsDirectory, file)).catch(() => undefined);
       return source === undefined ? [] : search(file, source);
     });

@@ -7,16 +7,16 @@ import type { Problem } from "@/lib/problems/types";
 import { readRelated } from "@/lib/site/page-overrides";
 import type { Site } from "@/lib/site/types";
 
-/** Fields that lead to pages, and how their addresses are read. */
+/** Fields that contain links, with functions that read their addresses. */
 const FIELDS: Readonly<Record<string, (value: unknown) => string[]>> = {
   related: (related) => readRelated({ related }, () => undefined).map(({ href }) => href),
   description: (text) => (typeof text === "string" ? linksOfText(text).map(({ address }) => address) : []),
 };
 
 /**
- * Links from the root of the site in the frontmatter that lead to nothing.
+ * Finds broken root-relative links in the frontmatter.
  *
- * @param read the source of a page's file; asked for pages with such links only
+ * @param read returns the source of a file; called only for pages with such links
  */
 export async function findFrontmatterLinkProblems(
   site: Site,

@@ -12,17 +12,17 @@ export interface Cause {
 }
 
 /** Minimum number of problems in a group. */
-const SMALLEST_GROUP = 3;
+const MIN_GROUP_SIZE = 3;
 
 /** Groups problems with equal causes, largest group first. `others` are the problems that are in no group. */
 export function groupCauses(problems: readonly Problem[]): { causes: Cause[]; others: Problem[] } {
   const groups = [...groupBy(problems, (problem) => `${problem.code}\n${labelOf(problem)}`).values()];
   const causes = groups.flatMap((own): Cause[] => {
     const [first] = own;
-    if (!first || own.length < SMALLEST_GROUP) return [];
+    if (!first || own.length < MIN_GROUP_SIZE) return [];
     return [{ code: first.code, level: first.level, label: labelOf(first), problems: own }];
   });
-  const others = groups.filter(({ length }) => length < SMALLEST_GROUP).flat();
+  const others = groups.filter(({ length }) => length < MIN_GROUP_SIZE).flat();
   return { causes: causes.sort((one, other) => other.problems.length - one.problems.length), others };
 }
 

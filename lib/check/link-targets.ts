@@ -27,8 +27,10 @@ export interface LinkTargets {
 /** URLs of every site besides its pages and machine files. */
 const OWN_ADDRESSES = /^\/(?:$|mcp$|discovery\/|_lectern\/)/;
 
-const LONGEST_CHAIN = 10;
-const MOST_BELOW = 3;
+/** Maximum number of redirects followed from a path. */
+const MAX_REDIRECTS = 10;
+/** Maximum number of pages below a path that are suggested. */
+const MAX_SUGGESTIONS = 3;
 
 /** The valid targets of links in a site's pages: pages, operations, files, sources of redirects, and URLs of Lectern. */
 export function linkTargetsOf(
@@ -40,7 +42,7 @@ export function linkTargetsOf(
 
   function redirected(path: string): string | undefined {
     let destination: string | undefined;
-    for (let steps = 0, next = plainPath(path); steps < LONGEST_CHAIN; steps++) {
+    for (let steps = 0, next = plainPath(path); steps < MAX_REDIRECTS; steps++) {
       const match = matchRedirect(redirects, next);
       if (!match) return destination;
       destination = match.destination;
@@ -69,7 +71,7 @@ export function linkTargetsOf(
       const folder = `${plainPath(path)}/`;
       // Pages of the navigation come first, in reading order.
       const ordered = new Set([...(site.listedPaths?.() ?? []), ...pages]);
-      return [...ordered].filter((page) => page.startsWith(folder)).slice(0, MOST_BELOW);
+      return [...ordered].filter((page) => page.startsWith(folder)).slice(0, MAX_SUGGESTIONS);
     },
   };
 }

@@ -7,10 +7,10 @@ import type { PageLink } from "@/lib/content/pipeline/types";
 import type { Site } from "@/lib/site/types";
 
 /**
- * Links from the root of the site in the JavaScript files that pages and parts are made of, as far as they are written as
- * text. Relative ones depend on the page that shows them.
+ * Reads the root-relative links in JavaScript files of pages and parts, if they are written as literal text. Relative links
+ * depend on the page that shows them.
  *
- * @param read the source of a file
+ * @param read returns the source of a file
  */
 export async function readModuleLinks(site: Site, read: (file: string) => Promise<string>): Promise<PageLink[]> {
   const links = await Promise.all(listModules(site).map(async (file) => linksOf(file, await read(file))));
@@ -29,14 +29,14 @@ async function linksOf(file: string, source: string): Promise<PageLink[]> {
   });
 }
 
-/** Where an address from the root of the site leads. */
+/** The path and the fragment of a root-relative address. */
 export function targetOf(address: string): Pick<PageLink, "path" | "fragment"> {
   const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.+))?$/s.exec(address) ?? [];
   const plain = path.replace(/\.mdx?$/, "").replace(/(.)\/index$/, "$1");
   return { path: plain, ...(fragment && { fragment }) };
 }
 
-/** Values of `href` in the order in which they are written; none of a file that cannot be parsed. */
+/** Values of `href` in source order; empty if the file cannot be parsed. */
 async function addressesOf(file: string, source: string): Promise<string[]> {
   if (!/\bhref\b/.test(source)) return [];
   const found: { address: string; offset: number }[] = [];

@@ -6,11 +6,11 @@ import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site.server";
 import { siteCompiler } from "@/lib/site/site-compilers";
 
-/** Problems by path, of the pages that were checked. */
+/** Problems of checked pages, by path. */
 const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
 
 /**
- * The problems that the author of a page sees while the page is open: those that `check` reports for the page, for the parts
+ * Finds the problems that are shown to the author of an open page: those that `check` reports for the page, for the parts
  * around it, and for the site as a whole, without notes.
  * @param path the page's path without base path; there may be no such page.
  */
@@ -23,7 +23,7 @@ export async function findOpenPageProblems(loaded: LoadedSite, path: string, bas
   return sortProblems([...unique.values()]);
 }
 
-/** What is wrong with one page and the parts around it; compiled once for each version of the site. */
+/** Finds the problems of one page and the parts around it; checked once for each version of the site. */
 export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
   const pages = getOrMake(known, loaded, () => new Map<string, Promise<Problem[]>>());
   return getOrMake(pages, path, () => checkPage(loaded, path, basePath));

@@ -35,21 +35,21 @@ import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site.server";
 import type { Site } from "@/lib/site/types";
 
-/** How pages are checked. */
+/** Options for checking pages. */
 export interface PageCheckOptions {
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath: string;
-  /** Where pages with code are run; they are not run if absent. */
+  /** Threads that run pages with code; without them, such pages are not run. */
   threads?: PageThreads | undefined;
   /** The compiler that serves the pages to an author. It replaces threads, and the parts of the site around pages are checked, too. */
   compiler?: SiteCompiler | undefined;
   /** Checks only these files, relative to the content root, and what they refer to. */
   onlyFiles?: ReadonlySet<string> | undefined;
-  /** Told how many pages are read. */
+  /** Receives the number of pages that have been read. */
   progress?: Progress | undefined;
 }
 
-/** A page and what is known of it. */
+/** A page and the facts that were read from it. */
 export interface CheckedPage {
   record: PageRecord;
   facts: PageFacts;
@@ -61,10 +61,10 @@ export interface PageCheck {
   pages: CheckedPage[];
 }
 
-/** Reading is CPU-bound; a few pages at a time are enough to hide file reads. */
-const MOST_AT_A_TIME = 4;
+/** Maximum number of pages read at the same time: reading is CPU-bound, so a few are enough to hide file reads. */
+const MAX_CONCURRENCY = 4;
 
-/** Starting a process takes as long as reading this many pages: fewer pages get no second process. */
+/** Number of pages per process: starting one takes as long as reading this many pages. */
 const PAGES_PER_PROCESS = 100;
 
 /** Reads every page through the cache, runs its code once, and reports its problems. */
@@ -79,13 +79,13 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {
     const read = async (record: PageRecord) => ({ record, facts: await reader.read(record, runs) });
-    const concurrency = Math.min(MOST_AT_A_TIME, Math.ceil(records.length / PAGES_PER_PROCESS));
+    const concurrency = Math.min(MAX_CONCURRENCY, Math.ceil(records.length / PAGES_PER_PROCESS));
     return mapConcurrently(records, concurrency, read, how.progress);
   };
   // Pages that are links to another site have no file to read.
   const all = [...site.pages.values()].filter(({ url }) => url === undefined);
   const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);
-  // The anchors of a page that is not checked itself count if it is linked to. Beside an open page it is not run.
+  // Pages that are not checked but linked to are read for their anchors. When an open page is checked, they are not run.
   const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages)), how.compiler ? false : undefined) : [];
   await reader.save();
   const anchors = new Map([...linked, ...pages].map((page) => [page.record.path, anchorsOf(page)]));
@@ -118,12 +118,12 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
   return { problems: [...problems, ...others.flat()], pages };
 }
 
-/** Parts of the site are those of all pages, and of each that an author looks at. */
+/** True if the parts of the site are rendered: for all pages, for an open page, or if one of the parts is checked. */
 function triesParts(site: Site, { onlyFiles, compiler }: PageCheckOptions): boolean {
   return !onlyFiles || compiler !== undefined || partsOf(site).some(isAmong(onlyFiles));
 }
 
-/** A site as if it had only some of its pages and specifications. */
+/** Reduces a site to some of its pages and specifications. */
 function partOf(site: Site, pages: readonly CheckedPage[], files: ReadonlySet<string>): Site {
   const specifications = [...site.specifications].filter(([location]) => files.has(location));
   return {
@@ -133,7 +133,7 @@ function partOf(site: Site, pages: readonly CheckedPage[], files: ReadonlySet<st
   };
 }
 
-/** True for pages and parts of the given files, and for those that import one of them. */
+/** Returns a filter for pages and parts that are one of the given files or import one. */
 function isAmong(files: ReadonlySet<string>): (record: Pick<PageRecord, "file" | "dependencies">) => boolean {
   return ({ file, dependencies }) => [file, ...dependencies].some((name) => files.has(name));
 }
@@ -145,7 +145,7 @@ function isLinkedFrom(pages: readonly CheckedPage[]): (record: PageRecord) => bo
   return (record) => targets.has(record.path) && !own.has(record);
 }
 
-/** The IDs of a page; undefined if they are not all known: the page of an operation has those of its schema as well. */
+/** The IDs of a page; undefined if some are unknown: the page of an operation also has those of its schema. */
 function anchorsOf({ record: { frontmatter, title }, facts }: CheckedPage): ReadonlySet<string> | undefined {
   const isGenerated = ["openapi", "asyncapi", "api"].some((key) => frontmatter[key] !== undefined);
   if (!facts.anchors || isGenerated) return undefined;

@@ -16,14 +16,14 @@ export interface Answer {
 /** Reason for a URL whose host does not exist. */
 export const UNKNOWN_HOST = "its host does not exist";
 
-/** Longest wait before another attempt in milliseconds, even if the server requests a longer one. */
-const LONGEST_WAIT = 10_000;
+/** Maximum wait before another attempt, in milliseconds, even if the server requests a longer one. */
+const MAX_WAIT = 10_000;
 
 /** Statuses after which GET is tried, since some servers support only GET or answer HEAD differently. */
 const RETRIED_WITH_GET: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 410, 500, 501]);
 
 /** Codes of failures that may be temporary. */
-const PASSING = /^(?:E(?:AI_AGAIN|CONNRESET|PIPE|TIMEDOUT)|UND_ERR_.*)$/;
+const TEMPORARY_FAILURE = /^(?:E(?:AI_AGAIN|CONNRESET|PIPE|TIMEDOUT)|UND_ERR_.*)$/;
 
 /** Requests a URL, and tries again if the failure may be temporary. */
 export async function requestAddress(address: string, settings: ExternalLinkSettings): Promise<Answer> {
@@ -31,7 +31,7 @@ export async function requestAddress(address: string, settings: ExternalLinkSett
   for (let attempt = 0; ; attempt++) {
     const { answer, wait } = await attemptRequest(address, settings.timeout);
     if (wait === undefined || attempt >= settings.retries) return answer;
-    await setTimeout(Math.min(LONGEST_WAIT, wait * 2 ** attempt));
+    await setTimeout(Math.min(MAX_WAIT, wait * 2 ** attempt));
   }
 }
 
@@ -74,5 +74,5 @@ function describeFailure(error: unknown, timeout: number): { answer: Answer; wai
   const message = cause instanceof Error ? cause.message.replace(/\.$/, "") : String(cause);
   const reason = isTimeout ? `no answer within ${timeout} seconds` : /^E[A-Z]/.test(code) ? code : message;
   const answer: Answer = { state: "unverified", reason, ...((isTimeout || code !== "") && { isUnreached: true }) };
-  return isTimeout || PASSING.test(code) ? { answer, wait: 500 } : { answer };
+  return isTimeout || TEMPORARY_FAILURE.test(code) ? { answer, wait: 500 } : { answer };
 }

@@ -8,7 +8,7 @@ import type { Site } from "@/lib/site/types";
 import { git } from "@/lib/sources/git";
 
 /** Maximum number of printed lines of a change. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Character at the start of a line with a commit, which no file name contains. */
 const COMMIT_MARK = "\u0001";
@@ -54,11 +54,11 @@ export async function findStaleTranslations(
   return Promise.all(
     stale.map(async ({ file, original, commit }) => {
       const lines = (await read(["diff", "--no-color", "--no-ext-diff", commit, "--", original])).trimEnd().split("\n");
-      const rest = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more lines`] : [];
+      const rest = lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : [];
       const message = `\`${original}\` has changed since this translation of it was last committed.`;
       const hint = `Translate what changed: git diff ${commit.slice(0, 12)} -- ${original}`;
       const problem = createProblem("stale-translation", { file }, { message, hint });
-      return { problem, diff: [...lines.slice(0, MOST_LINES), ...rest].join("\n") };
+      return { problem, diff: [...lines.slice(0, MAX_LINES), ...rest].join("\n") };
     }),
   );
 }

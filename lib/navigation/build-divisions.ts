@@ -36,7 +36,7 @@ const idLetters: Readonly<Record<DivisionKind, string>> = {
 };
 
 /** Maximum depth of divisions; deeper ones are left out. Real sites stay far below. */
-const DEEPEST_DIVISION = 100;
+const MAX_DIVISION_DEPTH = 100;
 
 type DivisionKey = Exclude<ContentKey, "groups" | "pages">;
 
@@ -91,7 +91,7 @@ function buildDivisions(
 ): DivisionNode[] {
   const kind = divisionKindOf(key);
   const list = element[key];
-  if (!Array.isArray(list) || position.depth > DEEPEST_DIVISION) return [];
+  if (!Array.isArray(list) || position.depth > MAX_DIVISION_DEPTH) return [];
   const listPlace = { parent: position.place, key };
   const below = kind === "language" ? { ...scope, languages: languagesOf(list) } : scope;
   const divisions = list.flatMap((value: unknown, index): DivisionNode[] => {

@@ -20,8 +20,8 @@ import { readLabel, readShared } from "@/lib/navigation/read-element";
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
 
-/** Groups nested deeper are left out (format reference 2.3). */
-const DEEPEST_GROUP = 100;
+/** Maximum depth of groups; deeper ones are left out (format reference 2.3). */
+const MAX_GROUP_DEPTH = 100;
 
 /** Where a list of nodes is built: the parent, and the depth. */
 export interface NodePosition {
@@ -94,7 +94,7 @@ function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry
 function buildNode(context: BuildContext, entry: Entry, index: number, position: NodePosition, scope: BuildScope) {
   const { value, place } = entry;
   if (typeof value === "string") return buildPageNode(context, value, childId(position.id, "n", index), place, scope);
-  if (!isObject(value) || position.depth > DEEPEST_GROUP) return undefined;
+  if (!isObject(value) || position.depth > MAX_GROUP_DEPTH) return undefined;
   const own = { id: childId(position.id, "g", index), place, depth: position.depth + 1 };
   return buildGroup(context, value, own, scope);
 }
@@ -121,7 +121,7 @@ function buildGroup(
       : [];
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
-    // An object without `group` is no group, which validation reports.
+    // An object without `group` is not a group; validation reports it.
     const isRefused = context.refusals > refusalsBefore;
     if (element.group !== undefined && !isRefused) addEmptyElement(context, element, place, label);
     return undefined;

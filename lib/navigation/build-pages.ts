@@ -23,7 +23,7 @@ import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/
 
 /**
  * Reads an endpoint from a string in `pages`: `METHOD /path` or `webhook name`, each with an optional specification in front.
- * The path of a page may also start with the name of a method and a space, so that the path of an endpoint needs its slash.
+ * The path of a page may also start with the name of a method and a space, so the path of an endpoint must start with a slash.
  */
 export function parseEndpointString(text: string): OperationReference | undefined {
   if (!text.trim().includes(" ")) return undefined;

@@ -3,7 +3,7 @@ import { firstHiddenPageOf, firstPageOf } from "@/lib/navigation/first-page";
 import type { NavigationTree } from "@/lib/navigation/types";
 
 /**
- * Where `/` leads: to itself if there is a root `index` page, else to the first page of the default language and version
+ * The path that `/` leads to: itself if there is a root `index` page, else to the first page of the default language and version
  * (format reference 2.5), else to any page at all.
  */
 export function findHomePath(tree: NavigationTree, pages: ReadonlyMap<string, PageRecord>): string {

@@ -79,7 +79,7 @@ function writtenOrder({ frontmatter }: PageRecord): number | undefined {
   return values.find((value) => typeof value === "number");
 }
 
-/** The number before a name (`01-start`), else a large one; finite, so that subtraction never gives NaN. */
+/** The number before a name (`01-start`), else a large number, which is finite so that subtraction never gives NaN. */
 function orderOf(file: string): number {
   const [, number] = /^(\d{1,6})[-_. ]/.exec(file.slice(file.lastIndexOf("/") + 1)) ?? [];
   return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number);

@@ -14,7 +14,7 @@ const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
 );
 
 /**
- * The label of an element: its own key, else whatever other key names it; a link without label is named by its host.
+ * The label of an element: the key for its kind, else any other key that names it; a link without a label is named by its host.
  * Undefined if nothing names the element.
  */
 export function readLabel(element: JsonObject, labelKey: string): string | undefined {

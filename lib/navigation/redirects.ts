@@ -31,8 +31,8 @@ export interface CompiledRedirects {
   patterns: ReadonlyMap<string, readonly PatternRule[]>;
 }
 
-/** Longest filled destination, in characters: a destination that repeats a placeholder could grow with each redirect. */
-const LONGEST_DESTINATION = 2_000;
+/** Maximum length of a filled destination, in characters: one that repeats a placeholder could grow with each redirect. */
+const MAX_DESTINATION_LENGTH = 2_000;
 
 /**
  * Prepares the redirects of docs.json (format reference 7.7). Sources with a query or a fragment can never match a request
@@ -70,7 +70,7 @@ export function matchRedirect(redirects: CompiledRedirects, path: string): Redir
     const values = matchPathPattern(pattern, normal);
     if (!values) continue;
     const destination = fill(rule.destination, values);
-    if (destination.length > LONGEST_DESTINATION) continue;
+    if (destination.length > MAX_DESTINATION_LENGTH) continue;
     if (!leadsTo(destination, normal)) return toMatch(rule, destination);
   }
   return undefined;

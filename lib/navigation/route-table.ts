@@ -116,7 +116,7 @@ function rankOf({ kind, isDefault }: DivisionNode): number {
   return kind === "version" ? 1 : 0;
 }
 
-/** The nearest explicit value counts, for `hidden` as for everything else. */
+/** Combines inherited settings with those of a node. The nearest explicit value counts, for `hidden` as for everything else. */
 function inherit(inherited: Inherited, node: DivisionNode | GroupNode): Inherited {
   if (node.isHidden === undefined && !node.settings) return inherited;
   return {

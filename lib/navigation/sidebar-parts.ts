@@ -5,21 +5,21 @@ import type { SidebarNode } from "@/lib/navigation/types";
  * Maximum number of rows of a sidebar that is sent as a whole. Pages with larger sidebars contain only the rows of their own
  * groups; the browser loads the others when they scroll into view. 200 rows take about 4 kB of a compressed page.
  */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Separates a division's identifier from the node path of a page's group: `t2~0.14`. */
 const SEPARATOR = "~";
 
 /** True for a sidebar that is sent to the browser in parts. */
 export function isInParts(nodes: readonly SidebarNode[]): boolean {
-  return countRows(nodes, 0) > MOST_ROWS;
+  return countRows(nodes, 0) > MAX_ROWS;
 }
 
 /** Counts rows up to the limit: most sidebars are far below it, the others far above. */
 function countRows(nodes: readonly SidebarNode[], before: number): number {
   let count = before;
   for (const node of nodes) {
-    if (count > MOST_ROWS) return count;
+    if (count > MAX_ROWS) return count;
     count = node.type === "group" ? countRows(node.children, count + 1) : count + 1;
   }
   return count;

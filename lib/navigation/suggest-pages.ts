@@ -1,9 +1,9 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import { commonSegments } from "@/lib/base/paths";
 
-/** Minimum length of words that may be misspelled, in letters, and the share of trigrams that a similar word has in common. */
-const FORGIVEN_FROM = 4;
-const SIMILAR = 0.4;
+/** Minimum length, in letters, of words that may be misspelled, and the minimum share of trigrams that similar words have in common. */
+const MIN_MISSPELLED_LENGTH = 4;
+const MIN_SIMILARITY = 0.4;
 
 export interface SuggestiblePage {
   path: string;
@@ -36,18 +36,18 @@ export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): Suggesti
   return { pages: list, byWord, byTrigram };
 }
 
-/** Maximum letters and words of a path that are considered: more than any real path has. */
-const MOST_LETTERS = 300;
-const MOST_WORDS = 12;
-/** Maximum pages that are scored: enough for a good choice, few enough for a site that bots probe all day. */
-const MOST_CANDIDATES = 500;
+/** Maximum number of letters and words of a path that are considered: more than any real path has. */
+const MAX_LETTERS = 300;
+const MAX_WORDS = 12;
+/** Maximum number of pages that are scored: enough for a good choice, few enough for a site that bots probe all day. */
+const MAX_CANDIDATES = 500;
 
 /**
  * Pages similar to a path that does not exist, best first: pages that share words with it; rare words count more, words of
  * similar spelling less, and a common path prefix a little.
  */
 export function suggestPages(index: SuggestionIndex, written: string, limit = 5): SuggestiblePage[] {
-  const path = written.slice(0, MOST_LETTERS);
+  const path = written.slice(0, MAX_LETTERS);
   const weights = weighWords(index, path);
   const rated = [...collectCandidates(index, weights.keys())].flatMap((position) => {
     const page = index.pages[position];
@@ -57,9 +57,9 @@ export function suggestPages(index: SuggestionIndex, written: string, limit = 5)
   return rated.slice(0, limit).map(({ page }) => ({ path: page.path, title: page.title }));
 }
 
-/** The words of a path that the site has, or similar ones, with what each counts, rarest first. */
+/** The words of a path that occur on the site, or similar ones, each with its weight, rarest first. */
 function weighWords(index: SuggestionIndex, path: string): Map<string, number> {
-  const written = [...new Set(wordsOf(path))].slice(0, MOST_WORDS);
+  const written = [...new Set(wordsOf(path))].slice(0, MAX_WORDS);
   const weights = written.flatMap((word) =>
     similarWords(index, word).map(([known, similarity]) => {
       const count = index.byWord.get(known)?.length ?? 1;
@@ -73,7 +73,7 @@ function collectCandidates({ byWord }: SuggestionIndex, wanted: Iterable<string>
   const candidates = new Set<number>();
   for (const word of wanted) {
     for (const position of byWord.get(word) ?? []) {
-      if (candidates.size >= MOST_CANDIDATES) return candidates;
+      if (candidates.size >= MAX_CANDIDATES) return candidates;
       candidates.add(position);
     }
   }
@@ -90,14 +90,14 @@ function rate({ path, words }: IndexedPage, written: string, weights: ReadonlyMa
 function similarWords({ byWord, byTrigram }: SuggestionIndex, written: string): [string, number][] {
   if (byWord.has(written)) return [[written, 1]];
   // Short words are similar by chance: "all" and "install" share half of their trigrams.
-  if (written.length < FORGIVEN_FROM) return [];
+  if (written.length < MIN_MISSPELLED_LENGTH) return [];
   const shared = new Map<string, number>();
   for (const trigram of trigramsOf(written)) {
     for (const word of byTrigram.get(trigram) ?? []) shared.set(word, (shared.get(word) ?? 0) + 1);
   }
   return [...shared]
     .map(([word, count]): [string, number] => [word, (2 * count) / (written.length + word.length)])
-    .filter(([, similarity]) => similarity >= SIMILAR);
+    .filter(([, similarity]) => similarity >= MIN_SIMILARITY);
 }
 
 function wordsOf(path: string): string[] {

@@ -22,14 +22,14 @@ const HAS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const PART =
   /\p{Lu}{2,}s(?!\p{L})|\p{Lu}+(?![\p{Ll}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{Lu}\p{N}*|\p{N}+|[\p{L}\p{M}]+/gu;
-/** A word that is one part, as most are: it need not be divided. */
+/** A word with a single part, as most have: it need not be divided. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z]+$/;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
 
 /**
- * British endings with the American ones. Words of both sides are changed, so that one that is changed needlessly still equals
- * itself.
+ * British endings and their American equivalents. Words in queries and pages are converted alike, so that a needless
+ * conversion does no harm.
  */
 const BRITISH: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{3})isation/, "ization"],
@@ -44,8 +44,8 @@ const BRITISH: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The article, alone or after a conjunction or preposition, is written as part of the Arabic word, as are endings of number and
- * gender: what is left is the same in most forms of a word.
+ * In Arabic, the article (alone or after a conjunction or preposition) and the endings of number and gender are written as part
+ * of the word. Without them, most forms of a word are equal.
  */
 const ARABIC_PREFIX = /^(?:[وفبك]?ال|لل|و(?=ال))(?=\p{Script=Arabic}{3})/u;
 const ARABIC_SUFFIX = /(?<=\p{Script=Arabic}{3})(?:ات|ية|ون|ين|ان|ها|ة|ه|ي)$/u;
@@ -58,18 +58,19 @@ const HEBREW_SUFFIX = /(?:(?<=.{3})(?:יות|ות|ים|ה)|(?<=.{4})ת)$/u;
 const HEBREW_FINALS: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 const ARABIC = /^\p{Script=Arabic}+$/u;
 
-/** Longer runs are data, not words: keys, hashes, base64. */
-const LONGEST_WORD = 64;
+/** Maximum length of a word, in characters. Longer runs are data: keys, hashes, base64. */
+const MAX_WORD_LENGTH = 64;
 
-/** The dictionary's time grows quadratically with the length of a run; sentences are shorter. */
-const LONGEST_RUN = 500;
+/** Maximum length of a run that is segmented at once, in characters: the time grows quadratically, and sentences are shorter. */
+const MAX_RUN_LENGTH = 500;
 
 // A single locale segments Chinese, Japanese, and the scripts of Southeast Asia: their dictionaries do not depend on it.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Cache of words as written; the vocabulary of a site is small compared to its text. */
+/** Cached forms by word as written; the vocabulary of a site is small compared to its text. */
 const forms = new Map<string, Pick<Word, "text" | "term" | "isStopWord">>();
-const FORMS_IN_MEMORY = 50_000;
+/** Maximum number of cached forms. */
+const MAX_FORMS = 50_000;
 
 /**
  * Splits a text into index words, in the same way for pages and queries. Identifiers produce their parts, stemmed,
@@ -100,8 +101,8 @@ function addMixedRun(words: Word[], run: string, offset: number): void {
   let end = 0;
   for (const match of run.matchAll(UNSPACED)) {
     if (match.index > end) addIdentifiers(words, run.slice(end, match.index), offset + end);
-    for (let start = 0; start < match[0].length; start += LONGEST_RUN) {
-      addSegments(words, match[0].slice(start, start + LONGEST_RUN), offset + match.index + start);
+    for (let start = 0; start < match[0].length; start += MAX_RUN_LENGTH) {
+      addSegments(words, match[0].slice(start, start + MAX_RUN_LENGTH), offset + match.index + start);
     }
     end = match.index + match[0].length;
   }
@@ -148,13 +149,13 @@ function addIdentifier(words: Word[], written: string, offset: number): void {
   }
   if (parts.length < 2) return;
   const joined = fold(parts.map(([part]) => part).join(""));
-  if (joined.length <= LONGEST_WORD) {
+  if (joined.length <= MAX_WORD_LENGTH) {
     words.push({ text: joined, term: joined, kind: "joined", ...range, isStopWord: false });
   }
 }
 
 function addWord(words: Word[], written: string, { start, end }: { start: number; end: number }): void {
-  if (written.length > LONGEST_WORD) return;
+  if (written.length > MAX_WORD_LENGTH) return;
   const { text, term, isStopWord: isStop } = formsOf(written);
   if (text !== "") words.push({ text, term, kind: "word", start, end, isStopWord: isStop });
 }
@@ -170,7 +171,7 @@ function formsOf(written: string): Pick<Word, "text" | "term" | "isStopWord"> {
   if (known) return known;
   const text = fold(written);
   const found = { text, term: stem(text), isStopWord: isStopWord(text) };
-  if (forms.size >= FORMS_IN_MEMORY) forms.clear();
+  if (forms.size >= MAX_FORMS) forms.clear();
   forms.set(written, found);
   return found;
 }
@@ -183,7 +184,7 @@ function stem(word: string): string {
   return /^\p{Script=Hebrew}{3,}$/u.test(word) ? stemHebrew(word) : word;
 }
 
-/** Marks of vowels are left out, and letters that are written in several ways are one. */
+/** Stems an Arabic word. Removes vowel marks, and unifies letters that are written in several ways. */
 function stemArabic(word: string): string {
   const plain = word
     .replace(/[\u064b-\u0652\u0670\u0640]/g, "")

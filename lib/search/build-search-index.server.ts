@@ -8,6 +8,7 @@ import { indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { IndexUpdate, UpdateOptions } from "@/lib/search/write-index";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 
+/** Interval at which the lease is requested while another process has it, in milliseconds. */
 const WAIT_TIME = 200;
 
 /**

@@ -14,7 +14,7 @@ export type IndexedSite = Pick<
   "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings" | "viewer"
 >;
 
-/** How paths and titles say of what kind a page is. */
+/** Patterns by which paths and titles reveal the kind of a page. */
 const KINDS: readonly (readonly [PageKind, RegExp])[] = [
   ["changelog", /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new|what-s-new)(?:$|[/\s.-])/i],
   ["deprecated", /(?:^|[/\s([-])(?:deprecated|deprecation|legacy)(?:$|[/\s.)\]-])/i],
@@ -84,7 +84,7 @@ function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: M
     ? (page.api ?? page.openapi)
     : operation && `${operation.protocol ?? operation.method} ${operation.path}`;
   const version = page?.version ?? division.version;
-  // Where readers sign in, the index of each has nothing but what they may see.
+  // With sign-in, each index contains only pages that its readers may see.
   const groups = site.viewer.type === "everyone" ? page?.frontmatter.groups : undefined;
   const kind = kindOf(path, title, page);
   return {

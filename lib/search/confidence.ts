@@ -16,14 +16,14 @@ export const RELATED_SCORE = 3.8;
 const ANSWERING_SCORE = 6.9;
 const COVERAGE_POINTS = 5;
 
-/** Share of meaningful words that may be unknown. */
+/** Share of unknown meaningful words from which the documentation does not answer a question. */
 const UNKNOWN_SHARE = 0.2;
 
 /** Number of pages whose best sections are considered, and number of sections of the first page. */
 const LOOKED_AT = 5;
 
-/** Questions with this few words ask for nothing else: a first section that contains them all, as they are written, answers the question. */
-const FEW_WORDS = 3;
+/** Maximum number of words in a short question: a first section that contains them all, as they are written, answers it. */
+const MAX_SHORT_WORDS = 3;
 
 /** How a section matches a query. */
 export interface Evidence {
@@ -63,8 +63,8 @@ export function createEvidenceReader<Section>(
 }
 
 /**
- * Whether the documentation answers the question: probably not if no section contains enough of what was asked, or too many of the
- * words are unknown; surely only if the first page covers most of it and other pages cover it too.
+ * Judges whether the documentation answers a question: probably not if no section scores well, or too many of the words are
+ * unknown; surely only if the first page covers most of the question and other pages cover it too.
  * @param pages best first, as are the sections of each page.
  */
 export function judgeConfidence<Section>(
@@ -76,11 +76,12 @@ export function judgeConfidence<Section>(
   const best = pages.slice(0, LOOKED_AT).flatMap(({ sections }) => sections.slice(0, 1).map(read));
   const isAsWritten = Object.keys(corrections).length === 0;
   const holds = best[0]?.holds ?? [];
-  if (contentWords <= FEW_WORDS && isAsWritten && holds.length > 0 && holds.every(Boolean)) return "sure";
+  if (contentWords <= MAX_SHORT_WORDS && isAsWritten && holds.length > 0 && holds.every(Boolean)) return "sure";
   const [first = 0, second = 0] = best.map(({ score }) => score).sort((one, other) => other - one);
   const coverage = coverageOf(pages[0]?.sections.slice(0, LOOKED_AT).map(read) ?? [], rarities);
   // A first page that contains all of a few words is related to them, even in different sections and if they are common.
-  if (first < RELATED_SCORE) return contentWords <= FEW_WORDS && isAsWritten && coverage === 1 ? "unsure" : "none";
+  if (first < RELATED_SCORE)
+    return contentWords <= MAX_SHORT_WORDS && isAsWritten && coverage === 1 ? "unsure" : "none";
   return coverage === 1 || second + COVERAGE_POINTS * coverage >= ANSWERING_SCORE ? "sure" : "unsure";
 }
 

@@ -22,17 +22,17 @@ export interface NameMatch {
 
 /** A match of a query. */
 export interface FoundName extends NameMatch {
-  /** The name is written in the query as on the page. */
+  /** True if the name has the same form in the query as on the page. */
   isExact: boolean;
-  /** Only a part of the query names it. */
+  /** True if the name is only a part of the query. */
   isPart: boolean;
 }
 
-/** What bears the name with a key, in one language of the site. */
+/** Looks up the pages and sections whose name has a key, in one language of the site. */
 export type NameSource = (key: string) => readonly NameMatch[];
 
-/** A name that is on more pages tells none of them apart ("Overview"): the ordinary order decides. */
-const MOST_PAGES: Readonly<Record<NameKind, number>> = {
+/** Maximum number of pages with a name: a name on more pages, such as "Overview", identifies none of them. */
+const MAX_PAGES: Readonly<Record<NameKind, number>> = {
   title: 6,
   route: 3,
   overview: 3,
@@ -43,8 +43,8 @@ const MOST_PAGES: Readonly<Record<NameKind, number>> = {
 };
 
 /**
- * Finds what a query names as a whole, apart from small words and endings: a title, a group, a route, a heading, an identifier;
- * else the identifiers in it.
+ * Finds the title, group, route, heading, or identifier that the whole query names, ignoring stop words and endings; if there is
+ * none, finds the identifiers in the query.
  * @param corrections words as written, in lower case → the spelling that is searched for.
  */
 export function findNames(text: string, corrections: Readonly<Record<string, string>>, names: NameSource): FoundName[] {
@@ -63,7 +63,7 @@ export function findNames(text: string, corrections: Readonly<Record<string, str
   return identifiersAmong(inner).flatMap((one) => matchesOf(identifierName("code", one), names, true));
 }
 
-/** A text with the spelling that is searched for. */
+/** Replaces words by their corrections. */
 export function correctText(text: string, corrections: Readonly<Record<string, string>>): string {
   const meant = new Map(Object.entries(corrections).map(([written, word]) => [written.toLowerCase(), word]));
   if (meant.size === 0) return text;
@@ -82,13 +82,13 @@ function matchesOf({ key, form }: Pick<Name, "key" | "form">, names: NameSource,
   ];
 }
 
-/** The matches of the kinds that few enough pages have. A page that defines an identifier counts as one that mentions it. */
+/** The matches of kinds that few enough pages share. A page that defines an identifier counts as one that mentions it. */
 export function distinctive<Match extends NameMatch>(matches: readonly Match[]): Match[] {
   return NAME_KINDS.flatMap((kind) => {
     const ofKind = matches.filter((match) => match.kind === kind);
     const counted =
       kind === "code" ? matches.filter((match) => match.kind === "definition" || match.kind === kind) : ofKind;
-    return new Set(counted.map(({ page }) => page)).size <= MOST_PAGES[kind] ? ofKind : [];
+    return new Set(counted.map(({ page }) => page)).size <= MAX_PAGES[kind] ? ofKind : [];
   });
 }
 

@@ -12,7 +12,7 @@ export type Statement = Libsql.Statement;
 /** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 10_000;
 
-/** The docs folder whose index it is, and who reads it. */
+/** The docs folder of an index, and the readers of the index. */
 export type IndexedFolder = Pick<Site, "contentDirectory" | "viewer">;
 
 /** A language of the index. */
@@ -23,8 +23,8 @@ export interface Corpus {
 }
 
 /**
- * The index of a docs repository: one file for all processes that serve it. Where readers can sign in, each set of readers
- * who see the same has its own: words, counts and corrections of one tell nothing of what only others may see.
+ * The file of a docs repository's index, shared by all processes that serve it. If readers can sign in, each set of readers
+ * with the same access has its own, so that its words, counts and corrections reveal nothing about other pages.
  */
 export function indexFile(dataDirectory: string, { contentDirectory, viewer }: IndexedFolder): string {
   const reader = viewer.type === "everyone" ? "" : JSON.stringify(viewer);
@@ -35,7 +35,7 @@ export function indexFile(dataDirectory: string, { contentDirectory, viewer }: I
   return path.join(dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
 }
 
-/** Begins an index with the newest one in the folder for data, that of another version of the site: most pages are the same. */
+/** Copies the newest index in the data folder, that of another version of the site, as a start: most pages are the same. */
 export function seedIndex(file: string, dataDirectory: string): void {
   const names = readdirSync(dataDirectory).filter(
     (name) => name.startsWith(`search-${INDEX_VERSION}-`) && name.endsWith(".db"),
@@ -79,7 +79,7 @@ export function isDamage(error: unknown): boolean {
 function open(file: string): Database {
   const database = new Libsql(file, { timeout: BUSY_TIMEOUT });
   try {
-    // Rows of postings are of all lengths: on large pages most fit, and few bytes are left over.
+    // Rows of postings differ in length: large database pages hold most of them, with few bytes left over.
     database.pragma("page_size = 32768");
     waitWhileLocked(() => database.pragma("journal_mode = WAL"));
     // The index can be rebuilt at any time, so nothing important can be lost.
@@ -93,8 +93,8 @@ function open(file: string): Database {
 }
 
 /*
- * Sections have numbers that are never used again; those of a page follow each other. `lengths`, `keys`, and `sections` have an
- * entry for each. Postings are those of `postings.ts`; where a page was rewritten, they still have its former sections.
+ * Sections have consecutive numbers within a page, which are never reused. `lengths`, `keys`, and `sections` have an entry for
+ * each. For the format of postings, see `postings.ts`; they may still contain former sections of rewritten pages.
  */
 const SCHEMA = `
 create table if not exists corpora (id integer primary key, language text not null unique);
@@ -111,7 +111,7 @@ create table if not exists words (
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;
 
-/** The number of a language, which is new if need be. */
+/** The number of a language; adds the language if it is new. */
 export function corpusOf(database: Database, language: string): number {
   database.prepare("insert into corpora (language) values (?) on conflict do nothing").run([language]);
   return Number(rowOf(database.prepare("select id from corpora where language = ?").get([language])).id);

@@ -12,8 +12,8 @@ let running: ChildProcess | undefined;
 /** Resolves once no index is being built. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Number of pages from which an index is built at a lower priority. Smaller sites take only about a second of CPU time. */
-const MANY_PAGES = 500;
+/** Minimum number of pages of a site that is indexed at a lower priority. Smaller sites take only about a second of CPU time. */
+const MIN_LARGE_PAGES = 500;
 
 /**
  * Builds the index in another process. For a large site, the process has a lower priority, since parsing takes seconds of CPU
@@ -22,7 +22,7 @@ const MANY_PAGES = 500;
  * @returns false if building the index failed.
  */
 export function buildInOwnProcess(pages: number): Promise<boolean> {
-  const built = last.then(() => currentContext()?.signal.aborted || runProcess(pages >= MANY_PAGES));
+  const built = last.then(() => currentContext()?.signal.aborted || runProcess(pages >= MIN_LARGE_PAGES));
   last = built;
   return built;
 }

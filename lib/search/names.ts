@@ -15,9 +15,9 @@ export type NameKind = (typeof NAME_KINDS)[number];
 /** A name in the index. */
 export interface Name {
   kind: NameKind;
-  /** The same for names that differ only in their form: in small words, endings, case, or separators. */
+  /** Equal for names that differ only in stop words, endings, case, or separators. */
   key: string;
-  /** Number of the name's written form. */
+  /** Number of the form in which the name is written. */
   form: number;
 }
 
@@ -39,12 +39,14 @@ const INLINE_CODE = /(`+)([^`\n]+?)\1/g;
 /** A table row or list item that begins with code, such as the description of an option, field, or variable. */
 const DEFINED_CODE = /^ *(?:[-*+]|\|) *[*_]{0,2}`([^`\n]+)`/gm;
 const FENCED_CODE = /^ *(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^ *\1/gm;
-const SHORTEST_CODE = 3;
-/** Length from which a word without separators may be an identifier in lower case. */
-const LONG_WORD = 9;
-const LONGEST_KEY = 120;
+/** Minimum length of an identifier, in characters. */
+const MIN_IDENTIFIER_LENGTH = 3;
+/** Minimum length of a word without separators, in characters, that may be an identifier in lower case. */
+const MIN_PLAIN_LENGTH = 9;
+/** Maximum length of keys and identifiers, in characters. */
+const MAX_KEY_LENGTH = 120;
 /** Maximum number of identifiers per section, since generated listings contain thousands. */
-const IDENTIFIERS_OF_SECTION = 400;
+const MAX_IDENTIFIERS = 400;
 
 /**
  * The key of a title or heading: the terms of its meaningful words, sorted.
@@ -54,7 +56,7 @@ export function nameKey(text: string, isLeftOut: (term: string) => boolean = () 
   const words = analyze(text).filter(({ kind }) => kind === "word" || kind === "segment");
   const meaningful = words.filter(({ isStopWord, term }) => !isStopWord && !isLeftOut(term));
   const terms = (meaningful.length > 0 ? meaningful : words).map(({ term }) => term);
-  return [...new Set(terms)].sort().join(" ").slice(0, LONGEST_KEY);
+  return [...new Set(terms)].sort().join(" ").slice(0, MAX_KEY_LENGTH);
 }
 
 /** The number of a name's form, ignoring case and punctuation. */
@@ -81,7 +83,7 @@ export function routeKey(text: string): string | undefined {
 export function asIdentifier(text: string): string | undefined {
   const token = text.trim().replace(QUOTES, "");
   const [whole] = token.match(CODE_TOKEN) ?? [];
-  return whole === token && (isIdentifier(token) || token.length >= LONG_WORD) ? token : undefined;
+  return whole === token && (isIdentifier(token) || token.length >= MIN_PLAIN_LENGTH) ? token : undefined;
 }
 
 /** Acronyms and product names in a text, such as `URL` and `GitHub`, which many pages have in code. */
@@ -101,7 +103,7 @@ export function identifierName<Kind extends NameKind>(kind: Kind, written: strin
 }
 
 function isIdentifier(token: string): boolean {
-  return token.length >= SHORTEST_CODE && token.length <= LONGEST_KEY && IDENTIFIER_SHAPE.test(token);
+  return token.length >= MIN_IDENTIFIER_LENGTH && token.length <= MAX_KEY_LENGTH && IDENTIFIER_SHAPE.test(token);
 }
 
 /** Words for the kind of a page rather than its subject. */
@@ -121,7 +123,7 @@ export function namesOf(path: string, facts: PageFacts, section: Section, isFirs
   if (isFirst) {
     const { title, sidebarTitle, route, breadcrumbs } = facts;
     addPhrase("title", title);
-    // With form 0, a page whose title this is ranks above one that has it only in the sidebar.
+    // Form 0 ranks a page with this name only in the sidebar below one with this title.
     if (sidebarTitle) add({ kind: "title", key: nameKey(sidebarTitle), form: 0 });
     const key = route && routeKey(route);
     if (key) add({ kind: "route", key, form: 0 });
@@ -158,7 +160,7 @@ function identifiersIn({ heading = "", content, code }: Section): Set<string> {
   const found = new Set<string>();
   for (const text of [heading, ...inline, code, ...examples]) {
     for (const identifier of identifiersOf(text)) {
-      if (found.size >= IDENTIFIERS_OF_SECTION) return found;
+      if (found.size >= MAX_IDENTIFIERS) return found;
       found.add(identifier);
     }
   }

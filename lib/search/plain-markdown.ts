@@ -1,7 +1,7 @@
-/** Escapes of signs that mean something in Markdown. */
+/** Escaped characters of Markdown syntax. */
 const ESCAPE = /\\([\\`*_{}[\]()#+\-.!<>|~$&:=@])/g;
 
-/** A sign that stands for itself is not seen as one until the end: behind a mark that no text has, 256 places further. */
+/** Literal characters are hidden from the other rules: after a NUL, with their code shifted by 256, until the end. */
 const SHIFT = 0x100;
 const SHIFTED = /\0([\u0121-\u017e])/g;
 
@@ -11,7 +11,7 @@ const LINK = new RegExp(String.raw`\[([^\][]*)\]${DESTINATION}`, "g");
 
 const shift = (sign: string) => `\0${String.fromCharCode(sign.charCodeAt(0) + SHIFT)}`;
 
-/** Markdown without its markup: what a reader sees, on one line. */
+/** Removes the markup from Markdown, keeping the visible text. */
 export function plainMarkdown(markdown: string): string {
   return markdown
     .replace(ESCAPE, (_, sign: string) => shift(sign))

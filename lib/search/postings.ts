@@ -1,14 +1,15 @@
 /*
- * Postings of a term: for each section that has it the distance to the one before, then a byte for each field: 3 bits of the count
- * (0: in the next byte), 4 of the field, and one for the last field. After a distance of 0, the first section follows anew.
+ * Postings of a term: for each section that contains it, the distance to the previous one, then a byte for each field: 3 bits of
+ * the count (0: in the next byte), 4 of the field, and one that marks the last field. A distance of 0 restarts at the beginning
+ * of the block.
  */
 
-/** Sections whose postings are in one row: many, so that terms are repeated little; few, so that appending to a row is quick. */
+/** Number of sections whose postings are in one row: more would slow down appending to it, fewer would repeat terms more often. */
 export const BLOCK_SECTIONS = 8_192;
 
 const COUNT_BITS = 3;
 const SMALL_COUNT = (1 << COUNT_BITS) - 1;
-const LARGEST_COUNT = 255;
+const MAX_COUNT = 255;
 const LAST_FIELD = 0x80;
 
 /** The counts of each term of a section, packed, from the terms of each field in the order of `FIELDS`. */
@@ -26,14 +27,14 @@ export function countTerms(fields: readonly (readonly string[])[]): Map<string, 
   return counts;
 }
 
-/** Replaces pairs of field and count by their bytes, which are no more. Counts are from 1. */
+/** Replaces pairs of field and count in place by their bytes, at most as many. Counts start at 1. */
 export function packCounts(pairs: number[]): void {
   let end = 0;
   for (let index = 0; index < pairs.length; index += 2) {
     const [field = 0, count = 0] = [pairs[index], pairs[index + 1]];
     const byte = (index + 2 === pairs.length ? LAST_FIELD : 0) | (field << COUNT_BITS);
     pairs[end++] = count <= SMALL_COUNT ? byte | count : byte;
-    if (count > SMALL_COUNT) pairs[end++] = Math.min(count, LARGEST_COUNT);
+    if (count > SMALL_COUNT) pairs[end++] = Math.min(count, MAX_COUNT);
   }
   pairs.length = end;
 }
@@ -50,17 +51,17 @@ export function weighCount(bytes: ArrayLike<number>, offset: number, norms: Arra
   return sum;
 }
 
-/** Where a term is. */
+/** The sections that contain a term. */
 export interface TermPostings {
   /** Positions of sections, ascending, and the weighted count in each. */
   sections: Int32Array;
   weights: Float32Array;
-  /** Where the counts of each section are in the bytes. */
+  /** Offset of each section's counts in the bytes. */
   offsets: Int32Array;
   bytes: Uint8Array;
 }
 
-/** What postings need to be read. */
+/** The data needed to read postings. */
 export interface PostingScale {
   /** Position of each section by its number; negative for removed sections, which are left out. */
   positions: Int32Array;
@@ -79,7 +80,7 @@ export function readPostings(
   { positions, norms, fields }: PostingScale,
 ): TermPostings {
   const bytes = new Uint8Array(Buffer.concat(rows.map(([, data]) => new Uint8Array(data))));
-  // A posting has two bytes at least.
+  // A posting has at least two bytes.
   const most = bytes.length >>> 1;
   const [sections, offsets, weights] = [new Int32Array(most), new Int32Array(most), new Float32Array(most)];
   let [size, index, end] = [0, 0, 0];
@@ -123,7 +124,7 @@ export function readCounts(bytes: ArrayLike<number>, offset: number): [field: nu
   return pairs;
 }
 
-/** Appends numbers from 0: seven bits in a byte, the lowest first; the highest bit says that another byte follows. */
+/** Appends non-negative numbers as varints: seven bits per byte, the lowest first; the highest bit marks a following byte. */
 export function pushNumbers(bytes: number[], numbers: Iterable<number>): void {
   for (let rest of numbers) {
     for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);

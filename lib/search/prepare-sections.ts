@@ -6,10 +6,10 @@ import { NAME_KINDS, type Name, namesOf, nameTerm } from "@/lib/search/names";
 import { countTerms, packCounts } from "@/lib/search/postings";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 
-/** The section of a page that has no text of its own, or whose text is not known. */
+/** The section of a page without text, or whose text is unknown. */
 export const EMPTY_SECTION: Section = { parents: [], content: "", text: "", code: "" };
 
-/** A section with what it is found by. */
+/** A section with its words and names for the index. */
 export interface PreparedSection {
   section: Section;
   /** Number of words of each field. */
@@ -19,10 +19,10 @@ export interface PreparedSection {
   names: Name[];
 }
 
-/** Words as written, each with its term and how often it occurs. */
+/** Words as written, each with its term and number of occurrences. */
 export type WordCounts = Map<string, { term: string; count: number }>;
 
-/** A page with what its sections are found by. */
+/** A page with the words and names of its sections for the index. */
 export interface PreparedPage {
   page: IndexablePage;
   sections: PreparedSection[];
@@ -61,19 +61,19 @@ export function nameTerms(names: readonly Name[]): ReadonlyMap<string, readonly 
   return terms;
 }
 
-/** Adds a word to those that are counted. */
+/** Adds occurrences of a word to the counts. */
 export function addWord(words: WordCounts, text: string, { term, count }: { term: string; count: number }): void {
   const known = words.get(text);
   if (known) known.count += count;
   else words.set(text, { term, count });
 }
 
-/** A term as the index holds it beside its word. Most are the beginning of their word: the number of characters is enough. */
+/** Packs a term for storage beside its word. Most terms are a prefix of their word, so its length is enough. */
 export function packTerm(term: string, word: string): string {
   return word.startsWith(term) ? String(term.length) : term;
 }
 
-/** Reads what `packTerm` wrote. */
+/** Unpacks a term that `packTerm` packed. */
 export function unpackTerm(packed: string, word: string): string {
   return /^\d+$/.test(packed) ? word.slice(0, Number(packed)) : packed;
 }

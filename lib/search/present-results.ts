@@ -6,13 +6,13 @@ import type { PageHit, SearchAnswer, SectionHit } from "@/lib/search/types";
 
 /** Maximum number of sections shown below a page. */
 const SECTIONS_SHOWN = 3;
-/** A section that scores less than this share of its page's best is not shown. */
-const WORTH_SHOWING = 0.45;
-/** Characters of an excerpt, and of the text before its first match. */
+/** Minimum score of a section that is shown, as a share of the best section of its page. */
+const MIN_SCORE_SHARE = 0.45;
+/** Maximum length of an excerpt, and of its text before the first match, in characters. */
 const EXCERPT_LENGTH = 140;
 const EXCERPT_LEAD = 36;
 
-/** Converts search results to what the search box shows. */
+/** Converts search results to the response for the search box. */
 export function presentAnswer(answer: SearchAnswer): SearchResponse {
   const corrections = Object.entries(answer.corrections);
   return {
@@ -28,7 +28,7 @@ export function presentAnswer(answer: SearchAnswer): SearchResponse {
 function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<string>): SearchResult {
   const [best] = sections;
   const shown = sections
-    .filter(({ heading, score }) => heading !== undefined && score >= WORTH_SHOWING * (best?.score ?? 0))
+    .filter(({ heading, score }) => heading !== undefined && score >= MIN_SCORE_SHARE * (best?.score ?? 0))
     .slice(0, SECTIONS_SHOWN);
   const intro = sections.find(({ heading }) => heading === undefined);
   const excerpt = excerptOf(plainMarkdown(facts.description ?? intro?.content ?? ""), terms);
@@ -61,7 +61,7 @@ function bestOf(prose: MarkedText, whole: MarkedText): MarkedText {
   return whole.marks.length > 0 || prose.text === "" ? whole : prose;
 }
 
-/** Markdown without fenced code: examples hold words and numbers of all kinds. */
+/** Removes fenced code from Markdown: examples contain words and numbers of all kinds. */
 export function withoutCode(markdown: string): string {
   return markdown.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
 }

@@ -6,7 +6,7 @@ const ENOUGH_SECTIONS = 1_000;
 const COMMON = { share: 0.05, sections: 2_000 } as const;
 
 /** Maximum share and number of sections for words of a similar meaning to propose sections. */
-const MOST_RELATED = { share: 0.2, sections: 2_000 } as const;
+const MAX_RELATED = { share: 0.2, sections: 2_000 } as const;
 
 /**
  * The terms that propose sections: those of the significant words. If rare words propose enough sections, common words propose
@@ -28,7 +28,7 @@ export function proposingTerms({ terms }: Query, sections: number, frequency: (t
     proposed += size;
     return isNeeded;
   });
-  const most = Math.min(sections * MOST_RELATED.share, MOST_RELATED.sections);
+  const most = Math.min(sections * MAX_RELATED.share, MAX_RELATED.sections);
   const related = terms.flatMap((word) => word.related).filter(({ term }) => frequency(term) <= most);
   return new Set([...chosen.flatMap(({ alternatives }) => alternatives), ...related].map(({ term }) => term));
 }

@@ -45,11 +45,11 @@ export interface Query {
 
 const VERBATIM = /^["“”„«].+["“”»]$/;
 
-/** Number of sections from which an unfinished last word is more likely a complete word than the start of another. */
-const WORD_OF_ITS_OWN = 5;
+/** Minimum number of sections with an unfinished last word for which it is more likely complete than the start of another. */
+const MIN_WORD_SECTIONS = 5;
 
 /** Maximum number of words in a query. Longer texts are questions with pasted content, whose first words name the subject. */
-const MAXIMUM_WORDS = 80;
+const MAX_WORDS = 80;
 
 /** "Turn … off" is not about turns, so that "turn" counts as a stop word; the phrase has synonyms. */
 const TURNED = /\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i;
@@ -57,7 +57,7 @@ const TURNED = /\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i;
 /** Converts a text to a query. Words that are in the index are never corrected, nor is a text in quotes. */
 export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
   const isVerbatim = VERBATIM.test(text.trim());
-  const words = analyze(text).slice(0, MAXIMUM_WORDS);
+  const words = analyze(text).slice(0, MAX_WORDS);
   const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
   const builder = new QueryBuilder(isVerbatim ? { ...vocabulary, suggest: () => [] } : vocabulary);
   const turned = TURNED.exec(text)?.index;
@@ -97,7 +97,7 @@ class QueryBuilder {
   #addWord(word: Word, isUnfinished: boolean): void {
     const weight = word.isStopWord ? WEIGHTS.word.stopWord : 1;
     const isKnown = this.vocabulary.frequency(word.term) > 0;
-    const isFrequent = this.vocabulary.frequency(word.term) >= WORD_OF_ITS_OWN;
+    const isFrequent = this.vocabulary.frequency(word.term) >= MIN_WORD_SECTIONS;
     if (isUnfinished) {
       const completions = this.vocabulary
         .complete(word.text)

@@ -17,9 +17,9 @@ import { WEIGHTS } from "@/lib/search/weights";
 /** Maximum number of sections per page in an answer. */
 export const SECTIONS_OF_PAGE = 5;
 
-/** What ranking needs to know of a page. */
+/** The facts about a page that affect its rank. */
 export interface RankedFacts {
-  /** Factor of its score. */
+  /** Factor of the page's score. */
   factor: number;
   title: string | undefined;
   kind?: PageKind | undefined;
@@ -45,19 +45,19 @@ export interface RankedCorpus<Section extends FoundSection> {
   scoreWhole(page: RankedPage<Section>): number;
 }
 
-/** An answer whose pages have yet to be read. */
+/** An answer whose pages have not been read yet. */
 export interface RankedAnswer<Section extends FoundSection> extends Omit<SearchAnswer, "pages"> {
   ranked: readonly RankedPage<Section>[];
 }
 
-/** Number of pages that are scored as a whole. */
+/** Maximum number of pages that are scored as a whole. */
 const WHOLE_PAGES = 50;
 
 /**
- * Orders what was found for a query, on the server, in exported sites, and for the assistant: the sum of what a page's sections,
- * the page as a whole, and its names are worth, each as a share of the best, times the factors of its kind.
- * @param sections scored, of pages that the reader may see.
- * @param named what the query names.
+ * Ranks the results of a query, on the server, in exported sites, and for the assistant. The score of a page is the sum of the
+ * scores of its sections, of the page as a whole, and of its names, each as a share of the best, times the factors of its kind.
+ * @param sections scored sections of pages that the reader may see.
+ * @param named the pages and sections that the query names.
  */
 export function rankAnswer<Section extends FoundSection>(
   text: string,
@@ -100,7 +100,7 @@ export function rankAnswer<Section extends FoundSection>(
   };
 }
 
-/** The words with meaning: those that the index has, then the others. */
+/** The meaningful words of a query: those in the index, then the others. */
 export function wordsOf(
   { terms, unknownWords }: Query,
   size: number,
@@ -128,13 +128,13 @@ const KIND_WORDS: Readonly<Record<PageKind, string>> = {
   decision: "adr rfc decision",
 };
 
-/** What a page's score is multiplied with because of its kind, unless the query names the kind. */
+/** The factor of a page's score for its kind; 1 if the query names the kind. */
 function kindFactor(kind: PageKind | undefined, asked: ReadonlySet<string>): number {
   if (kind === undefined || analyze(KIND_WORDS[kind]).some(({ term }) => asked.has(term))) return 1;
   return WEIGHTS.kind[kind];
 }
 
-/** What pages gain by their names: each by its best. */
+/** The gain of each page from the best of its names. */
 function nameGains(named: readonly FoundName[]): ReadonlyMap<number, number> {
   const gains = new Map<number, number>();
   for (const { page, kind, isExact, isPart } of named) {
@@ -145,26 +145,26 @@ function nameGains(named: readonly FoundName[]): ReadonlyMap<number, number> {
   return gains;
 }
 
-/** Any page may have a heading of one word; only longer ones say which variant is meant. */
-const WORDS_OF_HEADING = 2;
+/** Minimum number of words in a heading that identifies a variant: any page may have a heading of one word. */
+const MIN_HEADING_WORDS = 2;
 
 /** The pages that the query names so clearly that the default version or language does not replace them. */
 function variantsNamed(text: string, matches: readonly FoundName[]): ReadonlySet<number> {
-  const isLong = analyze(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= WORDS_OF_HEADING;
+  const isLong = analyze(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= MIN_HEADING_WORDS;
   const named = matches.filter(({ kind, isExact }) => isExact && (isLong || kind !== "heading"));
   return new Set(named.map(({ page }) => page));
 }
 
-/** The variant that a page is, worth more than all others where the query names it. */
+/** The variant of a page; if the query names the page, it ranks above all others. */
 function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key> {
   return isNamed ? { ...variant, worth: variant.worth * WEIGHTS.variant.named } : variant;
 }
 
 /**
- * A section that bears the name comes before the others of its page, unless it scores less than this share of the best. One that
- * defines an identifier, be it in a long list, always does.
+ * Minimum score of a named section, as a share of the best of its page, with which it comes before the others. A section that
+ * defines an identifier, even in a long list, always does.
  */
-const NAMED_SECTION = 0.7;
+const MIN_NAMED_SHARE = 0.7;
 
 /** Puts the section that bears a name before the other sections of a page. */
 export function putNamedFirst<Section extends FoundSection>(
@@ -173,7 +173,7 @@ export function putNamedFirst<Section extends FoundSection>(
 ): RankedPage<Section> {
   const ofPage = matches.filter((match) => match.page === page.page);
   if (ofPage.length === 0) return page;
-  const least = NAMED_SECTION * (page.sections[0]?.score ?? 0);
+  const least = MIN_NAMED_SHARE * (page.sections[0]?.score ?? 0);
   const rankOf = ({ id, score }: Section) => {
     const own = ofPage.filter(({ section }) => section === id);
     if (own.some(({ kind }) => kind === "definition")) return 0;

@@ -158,7 +158,7 @@ class CorpusReader {
 
   #wordList(): WordList {
     if (this.#words) return this.#words;
-    // One text of each: the driver takes longer for a row for each word than for everything else.
+    // One text per column: with one row per word, the driver would take longer than everything else.
     const columns = this.database
       .prepare(
         `select group_concat(word, char(10)), group_concat(term, char(10)), group_concat(count, char(10))
@@ -174,7 +174,7 @@ class CorpusReader {
     return this.#words;
   }
 
-  /** The best sections by the words that propose some, from 0 on. */
+  /** Returns the best sections for the terms that propose sections. */
   #proposeSections(query: Query, isIncluded: readonly boolean[]): number[] {
     const { sections: size } = this.statistics;
     const { frequency } = this.#vocabulary;
@@ -189,12 +189,13 @@ class CorpusReader {
       }
     }
     const found: number[] = [];
-    const cut = () => found.sort((one, other) => (sums[other] as number) - (sums[one] as number)).splice(CANDIDATES);
+    const cut = () =>
+      found.sort((one, other) => (sums[other] as number) - (sums[one] as number)).splice(MAX_CANDIDATES);
     let least = 0;
     for (let section = 0; section < size; section += 1) {
       if ((sums[section] as number) <= least || !isIncluded[this.#sections.pageOf[section] as number]) continue;
       found.push(section);
-      if (found.length < 2 * CANDIDATES) continue;
+      if (found.length < 2 * MAX_CANDIDATES) continue;
       cut();
       least = sums[found.at(-1) as number] as number;
     }
@@ -212,31 +213,31 @@ class CorpusReader {
   }
 }
 
-/** Number of sections that some words of a query propose; they are then scored by all. */
-const CANDIDATES = 200;
+/** Maximum number of sections proposed by some words of a query, which are then scored by all words. */
+const MAX_CANDIDATES = 200;
 
 /** A page as stored in the index. */
 interface StoredPage {
   id: number;
   path: string;
   facts: PageFacts;
-  /** Number of its first section. */
+  /** Number of the page's first section. */
   first: number;
-  /** Position of its first section among those of the language, and how many it has. */
+  /** Position of the page's first section among those of the language, and number of its sections. */
   position: number;
   size: number;
 }
 
-/** Number of sections of terms that are kept, some 16 bytes each. */
-const POSTINGS_IN_MEMORY = 2_000_000;
+/** Maximum number of cached postings, of about 16 bytes each. */
+const MAX_POSTINGS = 2_000_000;
 
-/** The sections of one language by their position, without those of pages that were removed. */
+/** The sections of one language by position, without those of removed pages. */
 class StoredSections {
   readonly pages: readonly StoredPage[];
   /** Page of each section. */
   readonly pageOf: Int32Array;
   readonly statistics: CorpusStatistics;
-  /** For each section the number of words of each field. */
+  /** Number of words in each field of each section. */
   readonly #lengths: Uint32Array;
   readonly #scale: PostingScale;
   readonly #known = new Map<string, TermPostings>();
@@ -247,7 +248,7 @@ class StoredSections {
     database: Database,
     private readonly corpus: number,
   ) {
-    // One text, as for words. Later pages have later sections.
+    // One text per column, as for words. Later pages have later sections.
     const [list, facts] = database
       .prepare(
         `select json_group_array(json_array(id, path, first_section, length(keys) / ${KEY_BYTES}, hex(lengths))), group_concat(facts)
@@ -296,7 +297,7 @@ class StoredSections {
     return pageNorms(pageLengths(sections), this.statistics);
   }
 
-  /** The weighted count of a term in a section. @param norms those of the section itself if not given. */
+  /** The weighted count of a term in a section. @param norms by default, those of the section itself. */
   weigh(term: string, section: number, norms?: readonly number[]): number {
     const { sections, weights, offsets, bytes } = this.postings(term);
     let [index, end] = [0, sections.length];
@@ -314,7 +315,7 @@ class StoredSections {
     if (known) return known;
     const read = readPostings(this.#read.all([this.corpus, term]) as [number, ArrayBuffer][], this.#scale);
     for (const [oldest, { sections }] of this.#known) {
-      if (this.#size <= POSTINGS_IN_MEMORY) break;
+      if (this.#size <= MAX_POSTINGS) break;
       this.#known.delete(oldest);
       this.#size -= sections.length;
     }

@@ -21,7 +21,7 @@ export async function readSections(
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
   const specified = isApi ? await readSpecified(site, path, basePath) : "";
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
-  // What the specification says, and the list of a group's pages, belong to the page as a whole.
+  // The text of the specification and the list of a group's pages belong to the page as a whole.
   const [first = EMPTY_SECTION, ...others] = reading?.texts?.sections ?? [];
   const join = (...texts: readonly string[]) => texts.filter((text) => text !== "").join("\n\n");
   const content = join(first.content, specified, directory);

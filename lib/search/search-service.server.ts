@@ -24,9 +24,9 @@ import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { getSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
-/** An index of this process: that of guests, or of the readers who see the same. */
+/** An index of this process: for guests, or for readers with the same access. */
 interface SearchState {
-  /** Who reads it; undefined for guests. */
+  /** The readers of the index; undefined for guests. */
   viewer: Viewer | undefined;
   open?: { file: string; database: Database; reader: IndexReader; meaning?: MeaningSearch | undefined };
   /** Paths waiting to be indexed; "all" for a full update. */
@@ -34,47 +34,47 @@ interface SearchState {
   running: boolean;
   /** Timer until the first update begins; each change postpones it. */
   beginning?: NodeJS.Timeout | undefined;
-  /** Whether this process knows that the index contains the whole site: only then is it enough to index changes. */
+  /** Whether this process knows that the index contains the whole site, so that indexing changes is enough. */
   isWhole: boolean;
   /** Whether the first update has finished or failed. */
   hasUpdated: boolean;
-  /** Resolves as soon as it has. */
+  /** Resolves when the first update has finished or failed. */
   firstUpdate: Promise<void>;
   endFirstUpdate: () => void;
 }
 
-/** Up to this many changed pages are indexed in this process; more are left to a separate one. */
-const FEW_PAGES = 10;
+/** Maximum number of changed pages that are indexed in this process; more are left to a separate one. */
+const MAX_PAGES_HERE = 10;
 
-/** The first responses of a server should not wait for the index, nor should the first page of an author; milliseconds. */
+/** Delay of the first update, in milliseconds, so that indexing does not slow down a server's first responses or an author's first page. */
 const START_DELAY = { production: 1_500, development: 5_000 };
 
-/** A saved page is shown first and indexed afterwards; milliseconds. */
+/** Delay of indexing after a change, in milliseconds, so that a saved page is shown first. */
 const CHANGE_DELAY = 1_000;
 
-/** How long changes can put off the start of indexing, and how often they can pause it (milliseconds): files may change all the time. */
-const LONGEST_DELAY = 5_000;
+/** How long changes can postpone indexing, and how often they can pause it, in milliseconds: files may change all the time. */
+const MAX_START_DELAY = 5_000;
 const PAUSE_INTERVAL = 2 * CHANGE_DELAY;
 
-/** How long a query may wait for the first index; milliseconds. */
-const LONGEST_WAIT = 10_000;
+/** How long a query may wait for the first index, in milliseconds. */
+const MAX_WAIT = 10_000;
 
 /** Pause after a failed update of embeddings, in milliseconds. */
 const EMBEDDING_RETRY = 300_000;
 
-/** Words of a query that are searched for: each costs time, and beyond a long question they add nothing. */
-const MOST_WORDS = 32;
+/** Maximum number of words of a query that are searched for: each costs time, and more than a long question adds nothing. */
+const MAX_WORDS = 32;
 
-/** Indexes of readers who have signed in that are open at a time. */
-const MOST_STATES = 24;
+/** Maximum number of open indexes of signed-in readers. */
+const MAX_STATES = 24;
 
-/** Indexes of versions on disk at a time, of all sites: each is a copy of a whole one, made again by the next search. */
-const MOST_VERSION_INDEXES = 2;
+/** Maximum number of version indexes on disk, of all sites: each is a whole copy, which the next search can make again. */
+const MAX_VERSION_INDEXES = 2;
 
-/** Indexes of versions, the one that was searched last at the end. */
+/** Indexes of versions, the most recently searched one last. */
 const versionIndexes = new Set<SearchState>();
 
-/** The indexes of a site: of its guests, and of readers who have signed in. */
+/** The indexes of a site: for guests, and for signed-in readers. */
 interface SearchStates {
   guests: SearchState;
   states: Map<string, SearchState>;
@@ -101,12 +101,12 @@ function closeIndex({ open }: SearchState): void {
   open?.database.close();
 }
 
-/** Removes the indexes of versions that were not searched for longest. */
+/** Removes the least recently searched version indexes beyond the maximum. */
 function keepFewIndexes(searched: SearchState): void {
   versionIndexes.delete(searched);
   versionIndexes.add(searched);
   const idle = [...versionIndexes].filter((state) => state !== searched && !state.running);
-  for (const state of idle.slice(0, Math.max(0, versionIndexes.size - MOST_VERSION_INDEXES))) {
+  for (const state of idle.slice(0, Math.max(0, versionIndexes.size - MAX_VERSION_INDEXES))) {
     versionIndexes.delete(state);
     closeIndex(state);
     if (state.open) removeIndex(state.open.file);
@@ -114,7 +114,7 @@ function keepFewIndexes(searched: SearchState): void {
   }
 }
 
-/** The index of a site; one that no one used yet is brought up to date from now on. */
+/** The index for the reader of a site; starts updating one that was not used before. */
 function stateOf({ viewer }: Site): SearchState {
   const { guests, states } = statesOfSite();
   if (viewer.type !== "member") return guests;
@@ -124,7 +124,7 @@ function stateOf({ viewer }: Site): SearchState {
   states.set(key, known);
   if (!known.hasUpdated && !known.running) requestUpdate(known, "all");
   const [oldest] = states;
-  if (states.size > MOST_STATES && oldest && !oldest[1].running) {
+  if (states.size > MAX_STATES && oldest && !oldest[1].running) {
     states.delete(oldest[0]);
     closeIndex(oldest[1]);
   }
@@ -137,8 +137,8 @@ function createState(viewer: Viewer | undefined): SearchState {
 }
 
 /**
- * Searches the site. While the index is built for the first time, the pages indexed so far are found, and the answer says
- * how many percent they are (`building`).
+ * Searches the site. While the index is built for the first time, only the pages indexed so far are found, and `building` is
+ * their percentage.
  */
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
@@ -156,15 +156,15 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
   return searchIndex(state, index, { ...request, text, isPresent });
 }
 
-/** The beginning of a query; without spaces, every other character may be a word. */
+/** Cuts a query to the maximum number of words. A query without spaces, as in Chinese, is not cut. */
 function firstWords(text: string): string {
   const words = text.trim().split(/\s+/);
-  return words.length > MOST_WORDS ? words.slice(0, MOST_WORDS).join(" ") : text;
+  return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
 /**
- * Searches the site for an answer that stands alone. It waits some seconds for an index that is built for the first time,
- * and where an index of a former start finds nothing, for the one of this start.
+ * Searches the site for a final answer. Waits some seconds for an index that is built for the first time and, if the index of an
+ * earlier start finds nothing, for its update.
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
   const site = await getSite();
@@ -173,7 +173,7 @@ export async function searchWholeSite(request: SearchRequest): Promise<SearchAns
   return findMeaning ? fuseMeaning(answer, await findPages(findMeaning, request), request.limit) : answer;
 }
 
-/** Pages by meaning that the site still has. A failure of the index is reported, and the order by words is kept. */
+/** Finds pages by meaning that the site still has. If that fails, reports it and returns none. */
 async function findPages(find: ReturnType<MeaningSearch["ask"]>, request: SearchRequest): Promise<readonly PageHit[]> {
   try {
     const { pages, generatedPages } = await getSite();
@@ -189,9 +189,9 @@ async function searchWords(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
   if (state.hasUpdated || (answer.building === undefined && answer.pages.length > 0)) return answer;
   if (!state.running) requestUpdate(state, "all");
-  // The timer keeps a command alive that has nothing else to do, and ends with the update.
+  // The timer keeps a command alive that has nothing else to do; it is cleared after the update.
   const waiting = new AbortController();
-  const limit = delay(LONGEST_WAIT, undefined, { signal: waiting.signal }).catch(() => undefined);
+  const limit = delay(MAX_WAIT, undefined, { signal: waiting.signal }).catch(() => undefined);
   await Promise.race([state.firstUpdate, limit]);
   waiting.abort();
   return searchSite(request);
@@ -247,14 +247,14 @@ export function watchSearch(firstPage?: Promise<void>): void {
     if (failure || signal?.aborted) return;
     const now = performance.now();
     if (guests.beginning) {
-      if (now - start < LONGEST_DELAY) guests.beginning.refresh();
+      if (now - start < MAX_START_DELAY) guests.beginning.refresh();
       return;
     }
     if (now - lastPause > PAUSE_INTERVAL) {
       lastPause = now;
       pauseIndexing(CHANGE_DELAY);
     }
-    const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
+    const changed = paths.length > 0 && paths.length <= MAX_PAGES_HERE ? paths : "all";
     setTimeout(() => {
       for (const state of [guests, ...states.values()])
         if (!hasOwnFolder() || state.open) requestUpdate(state, changed);
@@ -267,11 +267,11 @@ export function watchSearch(firstPage?: Promise<void>): void {
     }, time).unref();
   };
   if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
-  // Few readers search old versions: their index is made for the first of them.
+  // Few readers search old versions: their index is built on the first search.
   else if (!hasOwnFolder()) startIn(START_DELAY.production);
 }
 
-/** True for a version of a site whose index begins as that of another one: it can be searched once it was updated. */
+/** True for a version of a site whose index starts as a copy of another one: it can be searched after its first update. */
 function hasOwnFolder(): boolean {
   const { ownDirectory, dataDirectory } = siteDirectories();
   return ownDirectory !== dataDirectory;
@@ -338,11 +338,11 @@ async function runUpdates(state: SearchState): Promise<void> {
   while (state.waiting) {
     const { waiting } = state;
     state.waiting = undefined;
-    // Not that of whoever's request the update happened to begin with.
+    // Not the site of the reader whose request started the update.
     const site = await getSiteFor(state.viewer);
     const { database } = openIndex(state, site);
     const basePath = readEnvironment().LECTERN_BASE_PATH;
-    if (state.isWhole && waiting !== "all" && waiting.size <= FEW_PAGES) {
+    if (state.isWhole && waiting !== "all" && waiting.size <= MAX_PAGES_HERE) {
       await indexPaths(database, site, [...waiting], basePath);
       continue;
     }
@@ -355,7 +355,7 @@ async function runUpdates(state: SearchState): Promise<void> {
     // The site was put to sleep meanwhile.
     if (currentContext()?.signal.aborted) return;
     state.isWhole = true;
-    // The first search finds the words already read.
+    // Reads the words in advance, for the first search.
     searchIndex(state, openIndex(state, site), { text: "index", limit: 1, isTyping: true });
     // More changes may have arrived meanwhile, and may keep arriving.
     endFirstUpdate(state);

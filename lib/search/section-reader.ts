@@ -2,22 +2,22 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Section } from "@/lib/content/scan/types";
 import type { Database, Statement } from "@/lib/search/index-database.server";
 
-/** What a section says that has no text of its own: as many of the sections beneath it as make up this many characters. */
+/** Text length, in characters, up to which a section without text shows the sections below it. */
 const LENGTH_BELOW = 3_000;
 
-/** What results show of a section. */
+/** The parts of a section that results show. */
 export type ShownSection = Pick<Section, "anchor" | "heading" | "parents" | "content">;
 
-/** From here on, compressing takes longer and gains little. */
+/** Higher levels take longer and gain little. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The sections of a page as the index holds them: compressed together, which takes a third of their length. */
+/** Packs the sections of a page for the index: compressed together, they take a third of their length. */
 export function packSections(sections: readonly ShownSection[]): Uint8Array {
   const shown = sections.map(({ anchor, heading, parents, content }) => ({ anchor, heading, parents, content }));
   return brotliCompressSync(JSON.stringify(shown), COMPRESSION);
 }
 
-/** Reads what `packSections` wrote. */
+/** Unpacks sections that `packSections` packed. */
 export function unpackSections(bytes: ArrayBuffer | Uint8Array): ShownSection[] {
   return JSON.parse(brotliDecompressSync(bytes).toString()) as ShownSection[];
 }
@@ -31,8 +31,8 @@ export class SectionReader {
   }
 
   /**
-   * Sections of a page by their positions in it; none of a page that was rewritten meanwhile. One whose heading is followed by
-   * another heading says what the sections beneath it say.
+   * Reads sections of a page by their positions in it; none if the page was rewritten meanwhile. A section whose heading is
+   * directly followed by another heading gets the text of the sections below it.
    */
   read<Found extends { index: number }>(page: number, found: readonly Found[]): (ShownSection & { found: Found })[] {
     const [bytes] = (this.#page.get([page]) as [ArrayBuffer] | undefined) ?? [];
@@ -47,7 +47,7 @@ export class SectionReader {
   }
 }
 
-/** The text of the sections beneath the first one. */
+/** The text of the sections below the first one. */
 function textBelow([section, ...following]: readonly ShownSection[]): string {
   const { parents = [], heading } = section ?? {};
   const trail = heading === undefined ? [] : [...parents, heading];

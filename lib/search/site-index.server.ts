@@ -16,7 +16,7 @@ import type { TextSite } from "@/lib/text/read-page";
 /** A site as the index sees it. */
 export type SearchableSite = IndexedSite & TextSite & { revision: string };
 
-/** Name of the state that says how many pages the index is to hold. */
+/** Name of the state with the number of pages that the complete index has. */
 export const PAGE_TOTAL = "page-total";
 
 /** True if the index was last updated with exactly this state of the site, and every page could be read. */
@@ -25,8 +25,8 @@ export function isUpToDate(database: Database, site: SearchableSite): boolean {
 }
 
 /**
- * How far the first build of an index is, in percent of the pages; undefined once an index was completed, also if a newer
- * one is being written over it, which it serves until then.
+ * Progress of the first build of an index, as a percentage of the pages; undefined once it was completed, even while it is being
+ * updated, since it can be searched meanwhile.
  */
 export function buildProgress(database: Database): number | undefined {
   if (readState(database, "fingerprint") !== undefined) return undefined;
@@ -35,8 +35,8 @@ export function buildProgress(database: Database): number | undefined {
   return total === 0 ? 0 : Math.min(99, Math.floor((100 * Number(count)) / total));
 }
 
-/** How often pages are tried that could not be read, and after how many milliseconds. */
-const ATTEMPTS = 3;
+/** Maximum number of attempts to read a page, and pause before each, in milliseconds. */
+const MAX_ATTEMPTS = 3;
 const ATTEMPT_PAUSE = 2_000;
 
 /** Updates the index for a site; reads only pages that changed. */
@@ -50,11 +50,11 @@ export async function indexSite(
   const read = (page: IndexablePage) => readSections(site, page, basePath);
   const update = await updateIndex(database, pages, { ...options, read });
   if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
-  for (let attempt = 2; attempt <= ATTEMPTS && hasUnreadPages(database) && !options.signal?.aborted; attempt += 1) {
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS && hasUnreadPages(database) && !options.signal?.aborted; attempt += 1) {
     await delay(ATTEMPT_PAUSE);
     await updateIndex(database, pages, { ...options, read });
   }
-  // The log of a build is a third as large as the index, and would stay as long as a server has it open.
+  // The write-ahead log of a build is a third as large as the index, and would remain as long as a server has it open.
   database.pragma("wal_checkpoint(TRUNCATE)");
   return update;
 }

@@ -7,12 +7,12 @@ import entries from "@/lib/search/synonyms.json" with { type: "json" };
  * General vocabulary of software documentation: do not add words because one question misses its page.
  */
 
-/** Words by the terms they can replace. Their own terms are derived when they are asked for: deriving all takes 200 ms. */
+/** Synonyms by term. Their own terms are derived on demand: deriving all takes 200 ms. */
 class SynonymTable {
   readonly #words = new Map<string, string>();
   readonly #terms = new Map<string, readonly string[]>();
 
-  /** @param split what an entry is for: its key is one phrase or several words. */
+  /** @param split splits the key of an entry, which is one phrase or several words. */
   constructor(entries: Readonly<Record<string, string>>, split: (key: string) => readonly string[]) {
     for (const [key, words] of Object.entries(entries)) {
       for (const term of split(key).map(termOf))
@@ -47,7 +47,7 @@ export function synonymsOf(term: string): readonly string[] {
 }
 
 /**
- * Terms of the index that can replace the turns of phrase in a text, each once.
+ * Terms of the index that can replace the phrases in a text, without duplicates.
  * @example synonymsOfPhrases(analyze("How long does it run?")) // ["timeout", "durat", …]
  */
 export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {

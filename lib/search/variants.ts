@@ -1,13 +1,13 @@
 import type { PageFacts } from "@/lib/search/types";
 import { WEIGHTS } from "@/lib/search/weights";
 
-/** What identifies pages as variants of each other, and the factor of one among the others. */
+/** A page as a variant: the key that it shares with the other variants, and its factor among them. */
 export interface Variant<Key = unknown> {
   key: Key;
   worth: number;
 }
 
-/** The variant that a page is, according to the index. */
+/** The variant of a page, according to the index. */
 export function variantOf({
   path,
   facts,

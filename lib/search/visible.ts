@@ -1,6 +1,6 @@
 import type { PageFacts, SearchScope } from "@/lib/search/types";
 
-/** Whether the scope of a search includes a page, apart from its language. Pages for groups are visible to these only. */
+/** Whether the scope of a search includes a page, apart from its language. Pages for groups are visible only to these groups. */
 export function isVisible(facts: PageFacts | undefined, scope: SearchScope = {}): boolean {
   if (facts === undefined) return false;
   const { groups = [], version, tab, tag } = scope;

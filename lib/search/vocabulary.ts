@@ -8,13 +8,16 @@ interface VocabularyWord {
   count: number;
 }
 
-const SHORTEST_CORRECTED = 4;
-const SUGGESTIONS = 3;
-const COMPLETIONS = 12;
-/** Number of completions of one or two letters, with which too many words begin. */
-const COMPLETIONS_OF_FEW_LETTERS = 4;
-/** Words from this length on may contain two mistakes. */
-const LONG_WORD = 8;
+/** Minimum length of a word that is corrected, in letters. */
+const MIN_CORRECTED_LENGTH = 4;
+/** Maximum number of corrections of a word. */
+const MAX_SUGGESTIONS = 3;
+/** Maximum number of completions of a word. */
+const MAX_COMPLETIONS = 12;
+/** Maximum number of completions of one or two letters, with which too many words begin. */
+const MAX_SHORT_COMPLETIONS = 4;
+/** Minimum length of a word that may contain two mistakes, in letters. */
+const MIN_LONG_LENGTH = 8;
 
 /** The words of the site in a language, for corrections and completions. */
 export class WordList {
@@ -29,8 +32,8 @@ export class WordList {
 
   /** Words that differ by one letter, or by up to two for long words; closest first, then most common. */
   suggest(word: string): { text: string; term: string; distance: number }[] {
-    if (word.length < SHORTEST_CORRECTED) return [];
-    const limit = word.length >= LONG_WORD ? 2 : 1;
+    if (word.length < MIN_CORRECTED_LENGTH) return [];
+    const limit = word.length >= MIN_LONG_LENGTH ? 2 : 1;
     const [first, second] = [word.charAt(0), word.charAt(1)];
     // The first letter is rarely wrong, but may be swapped with the second.
     const starts = first === second ? [first] : [first, second + first].sort();
@@ -39,13 +42,13 @@ export class WordList {
       .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.text, limit) }))
       .filter(({ distance }) => distance <= limit)
       .sort((a, b) => a.distance - b.distance || b.count - a.count || a.text.length - b.text.length);
-    return firstOfEach(found, ({ term }) => term, SUGGESTIONS);
+    return firstOfEach(found, ({ term }) => term, MAX_SUGGESTIONS);
   }
 
   /** The most common words with this prefix, including the word itself. */
   complete(beginning: string): { text: string; term: string }[] {
     const found = this.#beginningWith(beginning).sort((a, b) => b.count - a.count);
-    const limit = beginning.length < 3 ? COMPLETIONS_OF_FEW_LETTERS : COMPLETIONS;
+    const limit = beginning.length < 3 ? MAX_SHORT_COMPLETIONS : MAX_COMPLETIONS;
     return firstOfEach(found, ({ term }) => term, limit);
   }
 

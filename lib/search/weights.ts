@@ -1,10 +1,10 @@
 /**
  * The weight of every feature of the ranking, on the server, in exported sites, and for the assistant. Determined by measurement on
- * question sets of several sites (`bench/RESULTS.md`); exact values matter little: those that a search along each weight finds on
- * some sites are worth no more on the others. Thresholds, as opposed to weights, are where they apply.
+ * question sets of several sites (`bench/RESULTS.md`); exact values matter little: values optimized
+ * on some sites are no better on others. Thresholds, unlike weights, are defined where they apply.
  */
 export const WEIGHTS = {
-  /** Of a word in each field of a section, relative to each other; in the order of the index's columns. */
+  /** Weights of a word in each field of a section, relative to each other; in the order of the index's columns. */
   field: {
     title: 6,
     heading: 4,
@@ -17,20 +17,20 @@ export const WEIGHTS = {
     navigation: 0.5,
     code: 0.4,
   },
-  /** Of what stands for a word of the query. */
+  /** Factors of the forms that match a word of the query. */
   word: {
     stopWord: 0.4,
     character: 0.3,
     /** Characters that replace a word missing from the index: most such words are misspelled. */
     characterOfUnknown: 0.7,
     completion: 0.75,
-    /** A completion of what is itself a word of the documentation. */
+    /** A completion of text that is itself a word of the documentation. */
     completionOfWord: 0.3,
     synonym: 0.5,
     /** By the number of letters that differ. */
     correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
   },
-  /** How quickly further occurrences of a word stop to matter, and how much long fields are penalized. */
+  /** How quickly further occurrences of a word stop mattering, and how much long fields are penalized. */
   saturation: 1.5,
   lengthNormalization: 0.75,
   /** Share of the second-best section's score that is added to the best. */
@@ -45,8 +45,8 @@ export const WEIGHTS = {
     /** A page with the same title and nearly the same score as a better one. */
     nearDuplicate: 0.6,
     /**
-     * A translation in which the question cannot be written. Words of the question that are rare in it, because they only occur
-     * there in code and names, score higher than in the language itself.
+     * A translation in a language in which the question cannot be written. Words that occur there only in code and names are
+     * rare, and would score higher than in the language of the question.
      */
     otherScript: 0.5,
   },
@@ -62,11 +62,11 @@ export const WEIGHTS = {
    * another language as soon as it clearly matches more, because the question is then written in it.
    */
   variant: { otherVersion: 0.5, otherLanguage: 0.85, named: 1_000 },
-  /** What a page gains by a name that the query consists of, in multiples of the best score. */
+  /** Gain of a page whose name is the whole query, in multiples of the best score. */
   name: { title: 3, route: 4, overview: 2, pair: 1, heading: 1, definition: 2.5, code: 2 },
-  /** Shares of it for a name in another form than that of the query, and for one that is only a part of the query. */
+  /** Factors of this gain for a name in another form than in the query, and for one that is only a part of the query. */
   nameForm: { inflected: 0.9, partOfQuery: 0.3 },
-  /** Whether a quote answers a question: logistic weights of its features, and the least probability of one that is shown. */
+  /** Whether a quote answers a question: logistic weights of its features, and the minimum probability (`least`) of one that is shown. */
   answer: {
     base: -5.92,
     passage: 1.33,

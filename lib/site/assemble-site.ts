@@ -35,9 +35,9 @@ export interface SiteParts {
   packages?: ContentPackages | undefined;
   /** True if the pages are exported to a host without this server. */
   isExport?: boolean;
-  /** Serves pages that not everyone may see like all others. */
+  /** Serves pages with restricted access like all others. */
   servesPrivate?: boolean | undefined;
-  /** Who the site is assembled for; without sign-in, everyone. */
+  /** The readers for whom the site is assembled; everyone without sign-in. */
   viewer?: Viewer;
   /** Groups that the content mentions. */
   namedGroups?: ReadonlySet<string>;

@@ -39,15 +39,15 @@ const modes = {
 /** Share of the accent in the backdrop of framed pages, which is the background of their sidebar. */
 const BACKDROP_TINT = 0.04;
 
-/** Every page computes this twice, and it takes milliseconds. Settings change while authors write, hence the limit. */
+/** Cached results: every page needs them twice, and they take milliseconds. The limit matters while authors change settings. */
 const known = new RecentMap<SiteColors>(100);
 
 /** The accent tones of both modes, such that all text in and on them has a contrast of at least 4.5:1. */
 export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
-  return getOrMake(known, JSON.stringify([colors, background.color]), () => workOut({ colors, background }));
+  return getOrMake(known, JSON.stringify([colors, background.color]), () => computeColors({ colors, background }));
 }
 
-function workOut({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
+function computeColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
   const light = toneOf(colors.primary, "light", background.color?.light);
   const dark = toneOf(colors.light, "dark", background.color?.dark);
   const fillInLight = readableFill(colors.primary);
@@ -68,7 +68,7 @@ function workOut({ colors, background }: Pick<SiteSettings, "colors" | "backgrou
     },
     adjusted: [
       ...light.adjusted.map((change) => ({ ...change, setting: "primary" as const })),
-      // One color for both modes is one choice of the author: it is reported for light mode alone.
+      // One color for both modes is reported only once, for light mode.
       ...(colors.light === colors.primary
         ? []
         : dark.adjusted.map((change) => ({ ...change, setting: "light" as const }))),

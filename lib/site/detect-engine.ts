@@ -1,4 +1,4 @@
-/** The engines whose sites can be migrated, and what people call them. */
+/** The engines whose sites can be migrated, with their display names. */
 export const ENGINE_TITLES = {
   docusaurus: "Docusaurus",
   vitepress: "VitePress",
@@ -17,7 +17,7 @@ export type EngineName = keyof typeof ENGINE_TITLES;
 
 export const ENGINE_NAMES = Object.keys(ENGINE_TITLES) as readonly EngineName[];
 
-/** A file that gives an engine away, and what it must contain. In this order: the first that is found decides. */
+/** Files that reveal an engine, and text that they must contain. The first match in this order decides. */
 const SIGNS: readonly { engine: EngineName; file: RegExp; contains?: RegExp }[] = [
   { engine: "docusaurus", file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/ },
   { engine: "vitepress", file: /(?:^|\/)\.vitepress\/config(?:\.[cm]?[jt]s|\/index\.[cm]?[jt]s)$/ },
@@ -35,7 +35,7 @@ const SIGNS: readonly { engine: EngineName; file: RegExp; contains?: RegExp }[] 
   { engine: "gitbook", file: /(?:^|\/)(?:SUMMARY\.md|LANGS\.md|book\.json)$/ },
 ];
 
-/** The engine of the site in a folder; plain Markdown if there is nothing but that, undefined without any. */
+/** Detects the engine of the site in a folder: `markdown` for plain Markdown files, undefined without any. */
 export function detectEngine(folder: { files: readonly string[]; read(file: string): string }): EngineName | undefined {
   for (const { engine, file, contains } of SIGNS) {
     const isFound = folder.files.some((name) => file.test(name) && (!contains || contains.test(folder.read(name))));

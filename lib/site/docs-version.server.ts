@@ -3,15 +3,15 @@ import path from "node:path";
 import { configFile } from "@/lib/config/load-config.server";
 
 export interface DocsVersion {
-  /** Where the folder, or docs.json in it, leads, and the identity of that folder; undefined if there is neither. */
+  /** The real path of docs.json, or else of the folder, and the identity of the folder; undefined if neither exists. */
   place: string | undefined;
   /** Changes when docs.json is written or replaced; undefined if there is none. */
   configState: string | undefined;
 }
 
 /**
- * Looks at a docs folder (absolute path), which may be a link that deployments turn to the next version, all at once, or its
- * files may be, as in volumes of Kubernetes. A folder that is renamed, moved or mounted there is another one, too.
+ * Identifies the version of a docs folder (absolute path). Deployments may switch versions at once by a symbolic link: the folder
+ * itself, or its files, as in Kubernetes volumes. A folder that is renamed, moved or mounted there is a new version, too.
  */
 export async function findDocsVersion(folder: string): Promise<DocsVersion> {
   const file = path.join(folder, configFile);

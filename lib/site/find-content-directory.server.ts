@@ -3,10 +3,10 @@ import path from "node:path";
 import { readTextFileNow } from "@/lib/base/read-text-file.server";
 
 /** Maximum number of settings files that are read: docs.json and files that it refers to. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
-/** Number of paths to files in only one of the folders that are enough to decide. */
-const MOST_PATHS = 20;
+/** Maximum number of paths compared: this many files in only one of the folders are enough to decide. */
+const MAX_PATHS = 20;
 
 /**
  * The root folder of the content: the folder of docs.json, or `content/` in it. If `content/` exists, the root is the folder
@@ -23,7 +23,7 @@ export function findContentDirectory(docsDirectory: string): string {
     if (isBeside === isFile(folder, written)) continue;
     if (isBeside) beside += 1;
     else inside += 1;
-    if (beside + inside === MOST_PATHS) break;
+    if (beside + inside === MAX_PATHS) break;
   }
   return beside > inside ? docsDirectory : folder;
 }
@@ -31,7 +31,7 @@ export function findContentDirectory(docsDirectory: string): string {
 /** The string values in docs.json and in the settings files that it refers to, in their order. */
 function* pathsIn(docsDirectory: string): Generator<string> {
   const files = ["docs.json"];
-  for (let index = 0; index < Math.min(files.length, MOST_FILES); index += 1) {
+  for (let index = 0; index < Math.min(files.length, MAX_FILES); index += 1) {
     const settings = readText(path.join(docsDirectory, path.join("/", files[index] ?? "")));
     for (const [, text = ""] of settings.matchAll(/"([^"\\\s:]+)"(?!\s*:)/g)) {
       if (text.endsWith(".json")) files.push(text);

@@ -7,7 +7,7 @@ import type { ApiPage, ApiSite } from "@/lib/site/build-api-page.server";
 /**
  * Loads the API content of the page at a path; undefined for pages without any, or about something that no specification
  * contains. Imports the code that builds it only with the first such page.
- * @param sources the specifications that the page's place in the navigation gives it
+ * @param sources specifications from the page's position in the navigation
  */
 export async function loadApiPage(
   site: ApiSite,

@@ -29,27 +29,27 @@ import { collectPageSources, collectSpecificationSources } from "@/lib/site/spec
 import type { Site } from "@/lib/site/types";
 import { withChangedText } from "@/lib/site/with-changed-text";
 
-/** Where a site is read from, and its identifier. */
+/** The folders that a site uses, its identifier, and how it is served. */
 export interface LoadSiteOptions {
   /** Absolute path of the folder with docs.json. */
   docsDirectory: string;
   /** Absolute path of the folder for caches. */
   dataDirectory: string;
-  /** Folder for caches of this docs folder alone; that for all caches if absent. */
+  /** Folder for caches of only this docs folder; defaults to the folder for all caches. */
   ownDirectory?: string;
-  /** Identifier of the site; made from its name if absent. */
+  /** Identifier of the site; derived from its name if absent. */
   domain?: string;
   /** The pages are exported to a host without this server. */
   isExport?: boolean;
-  /** Pages that not everyone may see are served like all others. */
+  /** Restricted pages are served to everyone. */
   servesPrivate?: boolean | undefined;
-  /** Readers can sign in: each sees a site of their own. */
+  /** Readers can sign in, and each sees only the pages open to them. */
   hasSignIn?: boolean | undefined;
-  /** The part of the environment that pages show, as text. */
+  /** The environment settings that affect pages, as text. */
   variant?: string;
-  /** Told what keeps a change from being shown for a while, and nothing once it is done; given where files are watched. */
+  /** Called with the task that delays showing a change, and with undefined once it is done; set if files are watched. */
   onTask?: ((task: string | undefined) => void) | undefined;
-  /** Where docs.json cannot be used, the configuration that was kept last stands in. */
+  /** If docs.json is invalid, the last stored configuration is used. */
   usesKeptConfig?: boolean;
 }
 
@@ -57,23 +57,23 @@ export interface LoadSiteOptions {
 export interface LoadedSite {
   site: Site;
   options: LoadSiteOptions;
-  /** The version of the docs folder that all of it is of. */
+  /** The version of the docs folder that the whole site was read from. */
   version: DocsVersion;
   config: SiteConfig;
   scan: ContentScan;
   specifications: LoadedSpecifications;
   packages: ContentPackages | undefined;
-  /** Who may see which page and file; only where readers can sign in. */
+  /** Access rules of pages and files; set only if readers can sign in. */
   access?: SiteAccess | undefined;
-  /** The site as a viewer sees it; made once for all who see the same. */
+  /** Returns the site as a viewer sees it. Viewers who see the same pages share one site. */
   siteOf(viewer: Viewer): Site;
-  /** Why the configuration is one that was kept: docs.json cannot be used. */
+  /** Why docs.json could not be used, so that a stored configuration is. */
   failure?: Problem[];
 }
 
 interface SiteAccess {
   uses: FileUses;
-  /** Groups that the content distinguishes readers by. */
+  /** Groups that restrict content. */
   namedGroups: ReadonlySet<string>;
   /** Sites of readers who have signed in, and the whole site, by viewer. */
   sites: RecentMap<Site>;
@@ -81,21 +81,21 @@ interface SiteAccess {
   keys: WeakMap<Viewer, string>;
 }
 
-/** Sites of different readers that are kept at a time: one for each set of groups that makes a difference. */
-const KEPT_SITES = 64;
+/** Maximum number of cached sites of readers: one per set of groups that makes a difference. */
+const MAX_READER_SITES = 64;
 
-/** How often reading is retried because the docs folder was switched to another version meanwhile. */
-const TURNS = 5;
+/** Maximum number of attempts to read a docs folder that is switched to another version meanwhile. */
+const MAX_ATTEMPTS = 5;
 
 /**
  * Reads a docs repository. Fails only if docs.json is unreadable or unparsable; everything else is a problem of the site.
- * If the folder is switched to another version meanwhile, it is read again: a site is of one version.
+ * If the folder is switched to another version meanwhile, it is read again, so that a site never mixes versions.
  */
 export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
   for (let turn = 1; ; turn += 1) {
     const version = await findDocsVersion(options.docsDirectory);
     const result = await readSite(options, version);
-    if (turn === TURNS || (await isStill(version, options))) return result;
+    if (turn === MAX_ATTEMPTS || (await isStill(version, options))) return result;
   }
 }
 
@@ -128,7 +128,7 @@ async function readParts(options: LoadSiteOptions, version: DocsVersion, config:
 export interface ReloadedSite {
   loaded: LoadedSite;
   paths: string[];
-  /** Static files, relative to the content root, that were there before and may have another content now. */
+  /** Static files, relative to the content root, that existed before and whose content may have changed. */
   files?: string[];
   /** Scripts that every page may run were added, changed or removed. */
   hasNewScripts?: boolean;
@@ -159,7 +159,7 @@ async function rereadSite(
   if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
   if (previous.config.isGenerated) return reloadWholeSite(previous);
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
-  // Files that change together are reported in any order: pages must not be shown in a navigation that is no longer there.
+  // Files that change together are reported in any order: pages must not be shown in an outdated navigation.
   const isConfigChanged =
     previous.failure !== undefined ||
     version.configState !== previous.version.configState ||
@@ -181,7 +181,7 @@ async function rereadSite(
   const arePackagesSame = packages?.key === previous.packages?.key;
   const access = await readAccess(options, config.value, scan, specifications);
   const parts = { options, version, config: config.value, scan, specifications, packages, access };
-  // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
+  // A reload without files requests new data from elsewhere that pages show, such as the numbers beside links.
   const isTextAtMost =
     !options.hasSignIn && changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
   const text = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
@@ -203,8 +203,8 @@ function hasPageScript(files: readonly string[], { pages }: ContentScan): boolea
 }
 
 /**
- * Problems of files that the configuration refers to and that can no longer be read or parsed. Without them the site would be
- * rendered without a part of its navigation, while its author is in the middle of a line.
+ * Problems of files that the configuration refers to and that can no longer be read or parsed. If they were ignored, the site
+ * would lose a part of its navigation while its author is in the middle of a line.
  */
 function lostParts(before: SiteConfig, now: SiteConfig): Problem[] {
   const isLost = ({ code }: Problem) =>
@@ -215,7 +215,7 @@ function lostParts(before: SiteConfig, now: SiteConfig): Problem[] {
     .map((problem) => (problem.code === "config-generated" ? goneConfig(problem) : problem));
 }
 
-/** A deleted docs.json is not a request for a site without one. */
+/** The problem of a deleted docs.json: deleting it does not turn the site into one without docs.json. */
 function goneConfig(place: Problem): Problem {
   return createProblem("config-missing", place, { message: "docs.json is no longer in the docs folder." });
 }
@@ -281,7 +281,7 @@ function readSpecifications(
 }
 
 function readPackages(options: LoadSiteOptions, { facts }: ContentScan): Promise<ContentPackages | undefined> {
-  // A fork can bring the packages themselves.
+  // A fork can contain the packages themselves.
   if (readEnvironment().LECTERN_UNTRUSTED) return Promise.resolve(undefined);
   return loadPackages({ ...options, contentDirectory: findContentDirectory(options.docsDirectory), facts });
 }
@@ -296,7 +296,7 @@ async function readAccess(
   return {
     uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
     namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
-    sites: new RecentMap(KEPT_SITES),
+    sites: new RecentMap(MAX_READER_SITES),
     keys: new WeakMap(),
   };
 }
@@ -347,8 +347,8 @@ function assembleFor(parts: LoadedParts, viewer: Viewer | undefined): Site {
   if (!viewer || !access) return site;
   if (viewer.type === "all") return site;
   const whole = getOrMake(access.sites, "all", () => assembleSiteFor({ type: "all" }));
-  // Files that docs.json includes say what is in the navigation of others.
+  // Files that docs.json includes may name pages that this reader may not see.
   const files = new Set([...site.files].filter((file) => !config.files.includes(file)));
-  // To a navigation without the pages of others, these look as if they were missing.
+  // Pages that this reader may not see would be reported as missing from the navigation.
   return narrowSite({ ...site, files, problems: whole.problems }, whole, access.uses, catalog);
 }

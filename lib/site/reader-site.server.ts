@@ -16,7 +16,7 @@ import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary, Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
 
-/** Files read at a time. */
+/** Maximum number of files read at the same time. */
 const CONCURRENCY = 16;
 
 /** Finds the static files that the pages of a docs folder refer to. */
@@ -38,14 +38,14 @@ export async function readFileUses(directory: string, scan: ContentScan, config:
       pages.set(used, [...(pages.get(used) ?? []), path]);
     }
   }
-  // It also names specifications, which belong to their pages.
+  // The configuration also names specifications, which belong to their pages.
   const named = [...filesNamedIn(JSON.stringify(config), "docs.json", files)].filter(
     (file) => !/\.(?:json|ya?ml)$/i.test(file),
   );
   return { pages, shared: new Set([...named, ...shared.flatMap((file) => [...(inFile.get(file) ?? [])])]) };
 }
 
-/** The groups that the content of a docs folder distinguishes readers by. */
+/** The groups that restrict content of a docs folder. */
 export function listNamedGroups(
   scan: ContentScan,
   specifications: Iterable<Specification>,
@@ -64,8 +64,8 @@ export function listNamedGroups(
 }
 
 /**
- * The site of a reader, whose pages are chosen already, with the files and the parts of specifications that belong to
- * these pages.
+ * Restricts the site of a reader, whose pages are selected already, to the files and the parts of specifications that belong
+ * to these pages.
  * @param whole the site with all pages.
  */
 export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: SpecificationCatalog): Site {
@@ -101,8 +101,8 @@ export function narrowSite(site: Site, whole: Site, uses: FileUses, catalog: Spe
 }
 
 /**
- * Whether code of a file belongs to the site: of a page or a part of it, or of what these import. What others may see is served
- * to them under a hash, which must not open it to everyone.
+ * True if code of a file belongs to the site: the file is a page or a part of one, or one of these imports it. Code that only
+ * other readers may see is served under a hash, which must not make it public.
  */
 export function hasSource({ pages, parts, specifications }: Site, file: string): boolean {
   if (file === "docs.json" || file.startsWith("node_modules/") || specifications.has(file)) return true;
@@ -112,7 +112,7 @@ export function hasSource({ pages, parts, specifications }: Site, file: string):
 
 type OperationsBySpecification = ReadonlyMap<string, ReadonlySet<OperationSummary>>;
 
-/** The operations that pages of a site are about, by specification. */
+/** The operations that pages of a site document, by specification. */
 function operationsOf(site: Site, catalog: SpecificationCatalog): OperationsBySpecification {
   const found = new Map<string, Set<OperationSummary>>();
   const add = (operation: OperationSummary | undefined) => {

@@ -56,7 +56,7 @@ export function reloadEverything(): Promise<ReloadOutcome> {
 }
 
 /** Maximum number of times that a file may change while it is being read. */
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 
 /**
  * Calls a function with the site. If a file that it reads has changed, reloads the site and calls the function again.
@@ -68,7 +68,7 @@ export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promis
     try {
       return await use(loaded);
     } catch (error) {
-      if (!(error instanceof SourceChangedError) || changes === MOST_CHANGES) throw error;
+      if (!(error instanceof SourceChangedError) || changes === MAX_CHANGES) throw error;
       // Other files, such as docs.json, may have changed at the same time but not been reported by the watcher yet.
       await reloadEverything();
     }

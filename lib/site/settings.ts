@@ -12,7 +12,7 @@ const settingsSchema = z.object(settingFields);
 
 /**
  * The settings of a resolved docs.json with every default of the format applied. Never fails: a value that is missing or
- * wrong falls back to its default, and looser forms seen in real files are read as meant. Validation reports what is wrong.
+ * wrong falls back to its default, and looser forms seen in real files are accepted. Validation reports the mistakes.
  */
 export function resolveSettings(rawConfig: unknown): SiteSettings {
   const config = readObject(rawConfig);
@@ -29,7 +29,7 @@ export function resolveSettings(rawConfig: unknown): SiteSettings {
   };
 }
 
-/** Page feedback: readers are asked, but off altogether where `integrations.telemetry.enabled` is false. */
+/** Page feedback: on by default, and always off if `integrations.telemetry.enabled` is false. */
 function allowedFeedback({ feedback, integrations }: Pick<SiteSettings, "feedback" | "integrations">) {
   const isAllowed = integrations.telemetry?.enabled !== false && feedback.enabled;
   return {
@@ -41,7 +41,7 @@ function allowedFeedback({ feedback, integrations }: Pick<SiteSettings, "feedbac
   };
 }
 
-/** The entries of the page menu, of docs.json or of a page. Entries that cannot be read are left out. */
+/** Reads the entries of the page menu, from docs.json or a page. Invalid entries are left out. */
 export function readContextual(value: unknown): SiteSettings["contextual"] {
   return serveValue(contextual, value) ?? { options: [], display: "header" };
 }
@@ -55,7 +55,7 @@ function readLayoutByLanguage(navigation: unknown): SiteSettings["layoutByLangua
   return Object.fromEntries(entries);
 }
 
-/** The parts of the layout that an entry of `languages` replaces: only those that it names. */
+/** The parts of the layout that an entry of `languages` replaces; parts it does not name stay as they are. */
 function readLanguageLayout(language: Readonly<Record<string, unknown>>): Partial<LayoutSettings> {
   return compact({
     navbar: isObject(language.navbar) ? serveValue(navbar, language.navbar) : undefined,

@@ -18,13 +18,13 @@ interface Compilers {
 
 const compilersOfSite = perSite((): Compilers => ({ made: new WeakMap() }));
 
-/** Has the pages of all sites of this process compiled like this from now on; undefined goes back to threads opened when needed. */
+/** Sets how pages of all sites of this process are compiled from now on; undefined restores threads started on demand. */
 export function compileSitesWith(how: Compiling | undefined): void {
   Object.assign(compilersOfSite(), { how, made: new WeakMap() });
 }
 
 /**
- * The compiler of a site, one for whoever reads its pages: the server, the author's check, the search and the texts.
+ * The compiler of a site, shared by all that read its pages: the server, the author's check, the search and the texts.
  * @param basePath prefix under which the site is served.
  */
 export function siteCompiler(site: PageSite, basePath: string): Promise<SiteCompiler> {

@@ -63,8 +63,8 @@ export class SiteError extends UserError {
   }
 }
 
-/** Number of earlier sites that are kept. */
-const EARLIER_SITES = 2;
+/** Maximum number of earlier sites that are kept. */
+const MAX_EARLIER_SITES = 2;
 
 /** Thrown if an internal URL belongs to a site that is no longer served. The public URL leads to the current site. */
 class ObsoleteAddressError extends Error {
@@ -212,7 +212,7 @@ export function currentFailure(): readonly Problem[] | undefined {
 /** Replaces the site and notifies the listeners. */
 export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   const state = stateOfSite();
-  if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, EARLIER_SITES);
+  if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, MAX_EARLIER_SITES);
   state.loaded = loaded;
   state.failure = undefined;
   state.version += 1;

@@ -1,6 +1,6 @@
 import type { LayoutName, ThemeName } from "@/lib/site/settings-types";
 
-/** What a layout does where docs.json leaves the choice to the theme. */
+/** The behavior of a layout where docs.json leaves the choice to the theme. */
 export interface LayoutDefaults {
   /** Selecting a group opens its first page (`interaction.drilldown` unset). */
   opensFirstPage: boolean;
@@ -24,7 +24,7 @@ export const themeLayouts: Readonly<Record<ThemeName, LayoutName>> = {
   luma: "framed",
 };
 
-/** The choices each layout makes where docs.json makes none. */
+/** Defaults of each layout for choices that docs.json does not make. */
 export const layoutDefaults: Readonly<Record<LayoutName, LayoutDefaults>> = {
   classic: { opensFirstPage: false, eyebrows: "section" },
   split: { opensFirstPage: false, eyebrows: "section" },

@@ -5,18 +5,18 @@ import { type FSWatcher, watch } from "chokidar";
 import { log } from "@/lib/observability/log";
 import { findDocsVersion } from "@/lib/site/docs-version.server";
 
-/** Which changes of a folder are reported. */
+/** Options for watching a folder. */
 export interface WatchOptions {
-  /** Files that have changed since then are reported when they are first seen, milliseconds since 1970. */
+  /** Files changed after this time are reported when they are first seen, in milliseconds since 1970. */
   since: number;
-  /** True for files and folders that are left alone. */
+  /** True for files and folders that are not watched. */
   ignored(file: string): boolean;
 }
 
 /**
- * Reports changes of the files in a folder (absolute path). Until every file is watched, those that changed before are told by
- * their times, so nothing is missed between the reading of a folder and this call.
- * @param onChange takes the kind of change and the absolute path.
+ * Reports changes of the files in a folder (absolute path). Files that changed before they were watched are recognized by
+ * their times, so no change is missed between the reading of a folder and this call.
+ * @param onChange receives the kind of change and the absolute path.
  */
 export function watchFiles(
   folder: string,
@@ -39,15 +39,15 @@ export function watchFiles(
     });
 }
 
-/** How often folders are compared with those that are watched, milliseconds, and how many of them each time. */
+/** Time between two comparisons of folders with the watched ones, in milliseconds, and the maximum number of folders per comparison. */
 const COMPARE_INTERVAL = 1_000;
-const COMPARED = 500;
+const MAX_COMPARED = 500;
 
-/** Is told about changes of a docs folder. */
+/** Callbacks for changes of a docs folder. */
 export interface DocsListener {
-  /** Takes the files that have changed, absolute. */
+  /** Receives the absolute paths of the changed files. */
   onFiles(files: readonly string[]): Promise<unknown>;
-  /** The folder, or one in it, was replaced. */
+  /** Called if the folder, or one in it, was replaced. */
   onReplaced(): Promise<unknown>;
 }
 
@@ -55,31 +55,31 @@ export interface DocsListener {
  * Watches a docs folder (absolute path), also when it is replaced: by a link that leads to another folder, by rename or
  * mount at any depth, or when it was removed and is back. The operating system no longer reports files of a replaced
  * folder, so folders are compared at intervals and then watched again.
- * @returns a function that ends it.
+ * @returns a function that stops watching.
  */
 export function watchDocsFolder(folder: string, options: WatchOptions, listener: DocsListener): () => Promise<void> {
   const known = new Map<string, string>();
   let next = 0;
   const noteChange = collectChanges(async (files) => {
-    // Of a folder that was replaced, some files are reported before others.
+    // After a folder was replaced, its files are not all reported at once.
     const around = known.size > 1 ? files.flatMap((file) => foldersAround(file, folder)) : takeFolders();
     if (!(await look(around))) await listener.onFiles(files);
   });
   const watchSince = (since: number) =>
     watchFiles(folder, { ...options, since }, (event, file) => {
-      // One that is lost is another one when it is back.
+      // A folder that disappeared counts as replaced when it is back.
       if (event === "unlinkDir" && file === folder) known.set(folder, "");
       noteChange(file);
     });
   let watcher = watchSince(options.since);
-  /** Some of the watched folders, the next ones each time. */
+  /** Returns the next batch of watched folders. */
   const takeFolders = () => {
     const inside = Object.keys(watcher.getWatched()).filter((name) => name.startsWith(folder + path.sep));
     const start = next < inside.length ? next : 0;
-    next = start + COMPARED;
+    next = start + MAX_COMPARED;
     return inside.slice(start, next);
   };
-  /** True if a folder was replaced: everything is read and watched anew. */
+  /** True if a folder was replaced, so that everything must be read and watched again. */
   const compare = async (inside: readonly string[]) => {
     const names = [folder, ...new Set(inside)];
     const identities = await Promise.all(names.map((name) => identityOf(name, name === folder)));
@@ -117,20 +117,20 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
   };
 }
 
-/** The folders inside a folder that a file of it is in, the innermost first. */
+/** The folders between a folder and a file in it, innermost first. */
 function foldersAround(file: string, folder: string): string[] {
   const around = path.dirname(file);
   return around.startsWith(folder + path.sep) ? [around, ...foldersAround(around, folder)] : [];
 }
 
-/** Which folder a name leads to; undefined if there is none. */
+/** Identifies the folder that a path leads to; undefined if there is none. */
 async function identityOf(folder: string, isDocs: boolean): Promise<string | undefined> {
   if (isDocs) return (await findDocsVersion(folder)).place;
   const status = await stat(folder).catch(() => undefined);
   return status && `${status.dev}:${status.ino}`;
 }
 
-/** True for a symbolic link inside a folder that leads out of it, round in a circle, or back to a folder around the link. */
+/** True for a symbolic link inside a folder that leads out of it, to itself, or to a folder that contains the link. */
 function leadsAway(file: string, folder: string): boolean {
   try {
     if (path.resolve(file) === path.resolve(folder) || !lstatSync(file).isSymbolicLink()) return false;
@@ -142,19 +142,19 @@ function leadsAway(file: string, folder: string): boolean {
     }
     return false;
   } catch (error) {
-    // What a link leads to may come later, unless it leads to itself.
+    // The target of a link may be created later, unless the link leads to itself.
     return (error as NodeJS.ErrnoException).code === "ELOOP";
   }
 }
 
-/** Debounce time, milliseconds: editors write a file in several steps. */
+/** Debounce time in milliseconds: editors write a file in several steps. */
 const SETTLE_TIME = 15;
 
 /**
  * The watcher does not report changes within 50 ms of an earlier change: a file that is first emptied and then written would
- * stay empty. So files are checked once more after this time, milliseconds.
+ * stay empty. So files are checked once more after this time, in milliseconds.
  */
-const SECOND_LOOK = 100;
+const RECHECK_DELAY = 100;
 
 /**
  * Collects changed files and passes them on together.
@@ -176,7 +176,7 @@ export function collectChanges(reload: (files: readonly string[]) => unknown): (
     setTimeout(async () => {
       const later = await Promise.all(files.map(stateOf));
       for (const [index, file] of files.entries()) if (later[index] !== states[index]) note(file);
-    }, SECOND_LOOK);
+    }, RECHECK_DELAY);
     reload(files);
   }
   return note;

@@ -8,11 +8,11 @@ interface ChangedSite {
 }
 
 /**
- * The site after pages changed in their text alone, which is what authors change most: the navigation, which is made of
- * everything else, is taken over as it is. docs.json and the specifications must be those of before.
- * @param before the scan that the site was made of.
- * @param after a scan made from that one: what has not changed is the same object.
- * @returns undefined if more may have changed than the text of pages.
+ * Updates a site after only the text of pages changed, the most frequent change. The navigation does not depend on the text
+ * and is reused. docs.json and the specifications must be unchanged.
+ * @param before the scan that the site was made from.
+ * @param after a scan derived from `before`: records of unchanged pages are the same objects.
+ * @returns undefined if more than the text of pages may have changed.
  */
 export function withChangedText(site: Site, before: ContentScan, after: ContentScan): ChangedSite | undefined {
   const isSame =
@@ -27,10 +27,10 @@ export function withChangedText(site: Site, before: ContentScan, after: ContentS
   const former = before.pages.filter((page, position) => page !== after.pages[position]);
   if (!isEqualText(changed.map(metadataOf), former.map(metadataOf))) return undefined;
   const pages = new Map(site.pages);
-  // Pages that not everyone may see are in the scan and not in the site.
+  // Restricted pages are in the scan but not in the site.
   const shown = changed.filter(({ path }) => pages.has(path));
   for (const page of shown) {
-    // Titles that come from an operation are in the site only.
+    // Titles taken from an operation are only in the site.
     const { title, sidebarTitle } = pages.get(page.path) ?? page;
     pages.set(page.path, { ...page, title, sidebarTitle });
   }
@@ -48,7 +48,7 @@ function metadataOf({ contentHash, sourceHashes, dependencies, modifiedAt, ...me
   return metadata;
 }
 
-/** Both are made by the same code, so their keys are in the same order. */
+/** Compares two records. The same code made both, so their keys are in the same order. */
 function isEqualText(some: unknown, other: unknown): boolean {
   return JSON.stringify(some) === JSON.stringify(other);
 }

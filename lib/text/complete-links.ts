@@ -3,8 +3,8 @@ const CODE_OR_ADDRESS =
   /^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1[^\n]*$|(`+)[^\n]*?\2(?!`)|(?<=\]\()(?:<([^<>\n]*)>|((?:[^\s()<>]|\([^\s()<>]*\))+))/gm;
 
 /**
- * Completes the addresses of links and images in a piece of Markdown that leaves its page.
- * @param complete the address to write in place of one.
+ * Completes the addresses of links and images in a piece of Markdown that is used outside its page.
+ * @param complete returns the replacement of an address.
  * @example completeLinks("[a](/b)", (address) => `https://x.example${address}`) // "[a](https://x.example/b)"
  */
 export function completeLinks(markdown: string, complete: (address: string) => string): string {

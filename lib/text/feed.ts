@@ -10,16 +10,16 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import { pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 import { escapeXml } from "@/lib/text/sitemap";
 
-/** Entries of a feed (format reference 4.8). */
-const LONGEST_FEED = 15;
+/** Maximum number of entries of a feed (format reference 4.8). */
+const MAX_ENTRIES = 15;
 
 export interface FeedPage {
   path: string;
   title: string;
   description?: string;
-  /** Time of the last change to the file, milliseconds since the epoch. */
+  /** Time of the last change to the file, in milliseconds since the epoch. */
   modifiedAt: number;
-  /** A `date` stands for updates that name none themselves. */
+  /** Its `date` is used for updates without a date of their own. */
   frontmatter?: Readonly<Record<string, unknown>>;
 }
 
@@ -27,14 +27,14 @@ interface FeedItem {
   title: string;
   anchor?: string;
   text: string;
-  /** The same with its form; absent if the author wrote the text for feeds. */
+  /** The content as a tree; absent if the author wrote the text for feeds. */
   html?: string;
   /** Milliseconds since the epoch. */
   date: number;
 }
 
 /**
- * The RSS feed of a changelog: one item for each `Update` without headings, else one for each of its headings.
+ * Builds the RSS feed of a changelog: one item for each `Update` without headings, else one for each of its headings.
  * Undefined for a page without updates. Components and code are left out.
  */
 export function buildFeed(
@@ -48,7 +48,7 @@ export function buildFeed(
     const written = settings.seo.trailingSlash ? endInSlash(link) : link;
     return URL.canParse(written, url) ? new URL(written, url).href : link;
   };
-  const items = listItems(tree, dateOfPage(page), complete).slice(0, LONGEST_FEED);
+  const items = listItems(tree, dateOfPage(page), complete).slice(0, MAX_ENTRIES);
   if (items.length === 0) return undefined;
   const built = new Date(page.modifiedAt).toUTCString();
   const entries = items.map(({ title, anchor, text, html, date }) => {
@@ -70,7 +70,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** When updates of a page appeared that do not say so. */
+/** The date of updates that have none: that of the page, else of its file. */
 function dateOfPage({ frontmatter, modifiedAt }: FeedPage): number {
   const given = frontmatter?.date;
   const text = given instanceof Date ? given.toISOString() : given;
@@ -160,7 +160,7 @@ function linesOf(node: Nodes): string[] {
 
 /**
  * The same entry as HTML without scripts, styles and code, for programs that show it.
- * @param complete makes an address of the site one that holds elsewhere.
+ * @param complete makes an address of the site absolute.
  */
 export function feedHtml(nodes: readonly RootContent[], complete: (address: string) => string): string {
   const tree: Root = { type: "root", children: structuredClone(nodes.filter(({ type }) => type !== "code")) };
@@ -173,15 +173,15 @@ export function feedHtml(nodes: readonly RootContent[], complete: (address: stri
   return toHtml.stringify(toHtml.runSync(tree) as Parameters<typeof toHtml.stringify>[0]);
 }
 
-/** Languages whose names of months are read; the numbers of months are enough for Chinese, Japanese and Korean. */
+/** Languages whose month names are recognized; Chinese, Japanese and Korean write months as numbers. */
 const MONTH_LANGUAGES = "en es fr de it pt nl pl cs ru uk tr sv id vi ar hi".split(" ");
 
 const YEAR = /^(?:19|20)\d{2}$/;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;
 
 /**
- * The day that a text names, milliseconds since the epoch at midnight UTC; the first of the month if it names none.
- * Undefined for texts without year and month, such as numbers of versions.
+ * Reads the date that a text contains, as midnight UTC in milliseconds since the epoch; the first of the month if there is no day.
+ * Undefined for texts without year and month, such as version numbers.
  * @example readUpdateDate("Released March 15, 2024") // Date.UTC(2024, 2, 15)
  */
 export function readUpdateDate(text: string): number | undefined {
@@ -215,7 +215,7 @@ function monthNumber(word: string): number | undefined {
   return months.get(word.replace(/\.$/, ""));
 }
 
-/** Long and short names, alone and as they are in a date, where some languages decline them. */
+/** Long and short names of months, alone and in a date, where some languages decline them. */
 function namesOfMonths(language: string): [name: string, number: number][] {
   const styles: Intl.DateTimeFormatOptions[] = (["long", "short"] as const).flatMap((month) => [
     { month },
@@ -231,7 +231,7 @@ function namesOfMonths(language: string): [name: string, number: number][] {
   });
 }
 
-/** Undefined for days that no calendar has. */
+/** The time of a date; undefined if the date does not exist. */
 function toTime(year: number, month: number, day: number): number | undefined {
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);

@@ -7,22 +7,22 @@ const PHRASING: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** True for nodes that are in a line of text. */
+/** True for inline nodes. */
 export function isPhrasing(node: Nodes): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
 
-/** A link; what is in it is taken for a line of text. */
+/** Creates a link. Its content must be inline. */
 export function link(url: string, content: readonly Nodes[]): Link {
   return { type: "link", url, children: content as PhrasingContent[] };
 }
 
-/** A quotation of blocks. */
+/** Creates a block quote. */
 export function blockquote(blocks: readonly RootContent[]): Blockquote {
   return { type: "blockquote", children: blocks as BlockContent[] };
 }
 
-/** Puts nodes in order for a place that holds blocks: text becomes paragraphs, list items that follow each other a list. */
+/** Converts nodes to block content: text becomes paragraphs, and consecutive list items become a list. */
 export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   const blocks: RootContent[] = [];
   let line: PhrasingContent[] = [];
@@ -55,7 +55,7 @@ export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   return blocks;
 }
 
-/** A line without white space at its ends, which would be printed as character references. */
+/** Trims white space at the ends of a line, which would be printed as character references. */
 export function trimLine(line: readonly PhrasingContent[]): PhrasingContent[] {
   const start = line.findIndex((node) => !isBlank(node));
   if (start < 0) return [];
@@ -71,7 +71,7 @@ function isBlank(node: PhrasingContent): boolean {
   return node.type === "text" && node.value.trim() === "";
 }
 
-/** Puts nodes in order for a place in a line of text: of blocks only their text stays. */
+/** Converts nodes to inline content: blocks are replaced by their text. */
 export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (isPhrasing(node)) return [node];
@@ -82,17 +82,17 @@ export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   });
 }
 
-/** A text node. */
+/** Creates a text node. */
 export function text(value: string): PhrasingContent {
   return { type: "text", value };
 }
 
-/** A paragraph of a line of text. */
+/** Creates a paragraph of inline nodes. */
 export function paragraph(...children: PhrasingContent[]): BlockContent {
   return { type: "paragraph", children };
 }
 
-/** A list item that starts with a line of text; what follows is below it. */
+/** Creates a list item from a line of text and the content below it. */
 export function listItem(line: readonly PhrasingContent[], below: readonly Nodes[] = []): ListItem {
   return {
     type: "listItem",

@@ -68,7 +68,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   source: nothing,
 };
 
-/** A rule that marks the content of an element, such as with asterisks; white space at its ends stays outside the marks. */
+/** Creates a rule that marks the content of an element, such as with asterisks; white space at its ends stays outside the marks. */
 function wrapIn(type: "strong" | "emphasis" | "delete"): Rule {
   return (element, simplifier) => {
     const line = toPhrasing(simplifier.children(element));

@@ -5,7 +5,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { text, toPhrasing } from "@/lib/text/flow";
 
-/** A line such as `1. **Install**` is no list: what begins a block has no meaning in it. */
+/** Turns off block syntax: a line such as `1. **Install**` is not a list. */
 const ONLY_INLINE = {
   disable: {
     null: [
@@ -17,7 +17,7 @@ const ONLY_INLINE = {
 
 const parser = unified().use(remarkParse).use(remarkGfm).data("micromarkExtensions", [ONLY_INLINE]);
 
-/** Markdown in a line of text, such as a title, as nodes. */
+/** Parses a line of Markdown, such as a title, into inline nodes. */
 export function inlineMarkdown(markdown: string): PhrasingContent[] {
   if (!/[*_`[\]<&\\~!]/.test(markdown)) return [text(markdown)];
   const [first, ...others] = parser.parse(markdown).children;
@@ -25,7 +25,7 @@ export function inlineMarkdown(markdown: string): PhrasingContent[] {
 }
 
 /**
- * The words of a line of Markdown, for places that render none.
+ * The plain text of a line of Markdown, for places that do not render Markdown.
  * @example plainInline("With `code` and **bold**") // "With code and bold"
  */
 export function plainInline(markdown: string): string {

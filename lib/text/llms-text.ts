@@ -6,10 +6,10 @@ import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/text/page
 import { instructionBlock } from "@/lib/text/page-text";
 import { isReadable, specificationUrl } from "@/lib/text/specification-address";
 
-/** Maximum length of the index in characters (format reference 6.6). */
-const LONGEST_INDEX = 100_000;
-const LONGEST_DESCRIPTION = 300;
-const SHORT_DESCRIPTION = 80;
+/** Maximum lengths of the index and its descriptions, in characters (format reference 6.6). */
+const MAX_INDEX_LENGTH = 100_000;
+const MAX_DESCRIPTION_LENGTH = 300;
+const SHORT_DESCRIPTION_LENGTH = 80;
 /** Number of characters reserved for the note about omitted pages. */
 const NOTE_LENGTH = 100;
 
@@ -30,7 +30,7 @@ export function buildLlmsIndex(site: Site, address: SiteAddress): string {
   ];
   const tail = [listSpecifications(site, address), listLinks(site)];
   const fixed = [...head, ...tail].filter(Boolean).join("\n\n").length + NOTE_LENGTH;
-  return `${[...head, `## Docs\n\n${fitEntries(pages, LONGEST_INDEX - fixed)}`, ...tail].filter(Boolean).join("\n\n")}\n`;
+  return `${[...head, `## Docs\n\n${fitEntries(pages, MAX_INDEX_LENGTH - fixed)}`, ...tail].filter(Boolean).join("\n\n")}\n`;
 }
 
 /** `_llms/<folder>.md`: the pages of one top-level folder in all languages and versions; undefined if it has none. */
@@ -39,7 +39,7 @@ export function buildFolderIndex(site: Site, folder: string, address: SiteAddres
   if (paths.length === 0) return undefined;
   const entries = paths.map((path) => entryOf(site, path, address));
   const head = `# ${site.settings.name}: ${folder}`;
-  return `${head}\n\n${fitEntries(entries, LONGEST_INDEX - head.length - NOTE_LENGTH)}\n`;
+  return `${head}\n\n${fitEntries(entries, MAX_INDEX_LENGTH - head.length - NOTE_LENGTH)}\n`;
 }
 
 /** Pages in the language and version of the home page, and pages without a language or version. */
@@ -73,7 +73,7 @@ function entryOf(site: Site, path: string, address: SiteAddress): Entry {
 
 /** Shortens descriptions, then drops them, then drops entries, until the list fits. */
 function fitEntries(entries: readonly Entry[], limit: number): string {
-  for (const length of [LONGEST_DESCRIPTION, SHORT_DESCRIPTION, 0]) {
+  for (const length of [MAX_DESCRIPTION_LENGTH, SHORT_DESCRIPTION_LENGTH, 0]) {
     const text = entries.map((entry) => formatEntry(entry, length)).join("\n");
     if (text.length <= limit) return text;
   }
@@ -96,7 +96,7 @@ function formatEntry({ title, url, description }: Entry, length: number): string
 /** First paragraph in one line, cut at 300 characters. */
 function firstParagraph(text: string): string {
   const line = (text.trim().split(/\n\s*\n/)[0] ?? "").replace(/\s+/g, " ");
-  return line.length > LONGEST_DESCRIPTION ? `${cutText(line, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
+  return line.length > MAX_DESCRIPTION_LENGTH ? `${cutText(line, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…` : line;
 }
 
 function listSpecifications({ specifications, files, viewer }: Site, address: SiteAddress): string {

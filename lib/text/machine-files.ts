@@ -26,7 +26,7 @@ function generateFolderIndex(site: Site, path: string, address: SiteAddress): Te
   return content === undefined ? undefined : { type: MARKDOWN, content };
 }
 
-/** `llms-full.txt`: every page of the default language and version, one after the other, as they are read. */
+/** `llms-full.txt`: every page of the default language and version, each streamed as soon as it is read. */
 export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<string> {
   const { name, description, markdown } = site.settings;
   const head = [`# ${name}`, description && `> ${description}`, instructionBlock(markdown.instructions)];
@@ -58,7 +58,7 @@ export type GeneratedFile =
 export interface MachineFile {
   /** Public paths, without base path. */
   pattern: RegExp;
-  /** Content of the file at one of these paths; undefined where the site has none. */
+  /** Content of the file at one of these paths; undefined if the site does not have it. */
   generate(
     site: Site,
     path: string,
@@ -66,11 +66,11 @@ export interface MachineFile {
   ): GeneratedFile | undefined | Promise<GeneratedFile | undefined>;
   /** Its content is streamed, so that it cannot be shared by several requests. */
   isStreamed?: true;
-  /** Kept from search engines, because pages say the same. */
+  /** Excluded from search engines, because it repeats the pages. */
   isNoindex?: true;
   /** Every page points to `path` with this relation in its `Link` header. */
   pointer?: { relation: string; path: string; needsApi?: true };
-  /** Written by an export of the site: always, or only where its public address is known. */
+  /** Written by an export of the site: always, or only if its public address is known. */
   exported?: { path: string; needsAddress?: true };
 }
 
@@ -83,7 +83,7 @@ const MCP_HEADERS = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-c
 
 const mcpUrl = ({ origin, basePath }: SiteAddress) => `${new URL(origin).origin}${basePath}/mcp`;
 
-/** A list of pages, which a site that is kept from search engines does not have. */
+/** A list of pages, which a site that is excluded from search engines does not have. */
 function forEngines(generate: MachineFile["generate"]): MachineFile["generate"] {
   return (site, path, address) => (isKeptFromEngines(site.settings) ? undefined : generate(site, path, address));
 }
@@ -160,24 +160,24 @@ export const MACHINE_FILES: readonly MachineFile[] = [
   },
 ];
 
-/** The kind of machine file at a public path without base path; undefined where there is none. */
+/** The kind of machine file at a public path without base path; undefined for other paths. */
 export function findMachineFile(path: string): MachineFile | undefined {
   return MACHINE_FILES.find(({ pattern }) => pattern.test(path));
 }
 
-/** True for the public path of a machine file, whether or not the site has that one. */
+/** True for the public path of a machine file, whether or not the site has the file. */
 export function isMachineFile(path: string): boolean {
   return findMachineFile(path) !== undefined;
 }
 
-/** Media type of a catalog, with the profile that says that it is one. */
+/** Media type of an API catalog, with its profile. */
 const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 type CatalogSite = Pick<Site, "specifications" | "generatedPages" | "homePath" | "settings" | "files" | "viewer">;
 
 /**
- * The catalog of the APIs that a site documents (RFC 9727): for each specification the API's address, the specification
- * and the first page about it. Undefined for a site without any.
+ * Builds the catalog of the APIs that a site documents (RFC 9727): for each specification the API's address, the specification
+ * and the first page about it. Undefined for a site without specifications.
  */
 export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): Promise<object | undefined> {
   const readable = [...site.specifications.values()].filter((specification) =>
@@ -194,7 +194,7 @@ export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): 
   return { linkset };
 }
 
-/** The first server of an API; where its specification names none that is an address, the specification's own. */
+/** The URL of an API's first server, or that of its specification if the server has no valid URL. */
 async function apiAddress(specification: Specification, address: SiteAddress): Promise<string> {
   const [server] = await listSiteServers([specification], []);
   const url = server && fillServerUrl(server);

@@ -3,7 +3,7 @@ import { MACHINE_FILES } from "@/lib/text/machine-files";
 /** Headers, by name and value. */
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Headers by which a page says where machines read the site: made once, for sites with and without an API. */
+/** Headers of pages that point to the machine files of the site; built once for sites with and once for sites without an API. */
 export function machinePointers(basePath: string): (hasApis: boolean) => Headers {
   const headersOf = (hasApis: boolean): Headers => {
     const links = MACHINE_FILES.flatMap(({ pointer }) =>

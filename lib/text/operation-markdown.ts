@@ -19,7 +19,7 @@ import { securityHint } from "@/lib/openapi/operation/security-hint";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { constraintTexts } from "@/lib/openapi/schema/constraint-texts";
 
-/** A part of an API page: its heading with the id it has on the page, and Markdown below. */
+/** A part of an API page: its heading, the id of the heading on the page, and the Markdown below it. */
 export interface MarkdownPart {
   id?: string;
   heading?: string;
@@ -35,7 +35,7 @@ const PLACES = [
 
 const DIRECTIONS = ["send", "receive"] as const;
 
-/** Everything that a specification says about an operation, as Markdown in parts; the first has no heading. */
+/** Converts the specification of an operation to Markdown, in parts; the first has no heading. */
 export function operationParts(operation: OperationPage, messages: Messages): MarkdownPart[] {
   const parameters = PLACES.flatMap(([place, heading]) => {
     const rows = operation.parameters.filter((parameter) => parameter.place === place);
@@ -55,14 +55,14 @@ export function operationParts(operation: OperationPage, messages: Messages): Ma
   ].filter(({ markdown }) => markdown !== "");
 }
 
-/** The parts below each other, with headings of the second depth. */
+/** Joins parts into one Markdown text, with headings of level 2. */
 export function printParts(parts: readonly MarkdownPart[]): string {
   return parts.map(({ heading, markdown }) => paragraphs(heading && `## ${heading}`, markdown)).join("\n\n");
 }
 
-/** A data model as Markdown. */
+/** Converts a data model to Markdown. */
 export function schemaMarkdown(schema: SchemaView, messages: Messages): string {
-  // A model in one row has its description there.
+  // The description of a model without properties is in its only row.
   return paragraphs(isDivided(schema) ? schema.description : undefined, schemaRows(schema, 0, messages));
 }
 
@@ -70,7 +70,7 @@ function isDivided({ properties, variants }: SchemaView): boolean {
   return properties !== undefined || variants !== undefined;
 }
 
-/** The type of a schema, and its name where it has one. */
+/** The type of a schema, followed by its name if it has one. */
 function typeText({ name, type }: SchemaView): string {
   return name && name !== type ? `${type} · ${name}` : type;
 }
@@ -93,7 +93,7 @@ function endpoint(operation: OperationPage, messages: Messages): string {
 
 function authorization({ security, isSecurityOptional }: OperationPage, messages: Messages): MarkdownPart[] {
   if (security.length === 0) return [];
-  // Alternatives are chosen by the names of their schemes.
+  // Readers choose between alternatives by the names of their schemes.
   const nameOf = (schemes: OperationPage["security"][number]) =>
     security.length > 1 ? `${schemes.map(({ id }) => id).join(" & ")}: ` : "";
   const rows = security.map((schemes) => {
@@ -165,14 +165,14 @@ function mediaType(media: MediaTypeView, messages: Messages): string {
   const { mediaType: type, schema, examples } = media;
   const [example] = examples;
   return paragraphs(
-    // A model in one row has its type there.
+    // The type of a model without properties is in its only row.
     schema && isDivided(schema) ? `\`${type}\` (${typeText(schema)})` : `\`${type}\``,
     schema && schemaMarkdown(schema, messages),
     example && exampleFence(media, example.value),
   );
 }
 
-/** What can be sent and received, and the settings of protocols. */
+/** The messages that can be sent and received, and the settings of protocols. */
 function channelParts({ actions, bindings }: ChannelView, messages: Messages): MarkdownPart[] {
   const parts = DIRECTIONS.map((direction) => {
     const own = actions.filter((action) => action.direction === direction);
@@ -284,7 +284,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Joins what there is with blank lines. */
+/** Joins all texts that are not empty with blank lines. */
 function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts
     .map((text) => text?.trim())

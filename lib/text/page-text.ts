@@ -26,20 +26,24 @@ export interface PageText {
   body: string;
 }
 
-/** Bytes of compressed pages kept for a site: room for several thousand, so that `llms-full.txt` is not built for each client. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+/** Cache size of compressed pages per site, in bytes: enough for several thousand, so that `llms-full.txt` is not built for each client. */
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that a cached page takes besides its text. */
-const ALLOWANCE = 300;
+/** Overhead of a cached page besides its text, in bytes. */
+const ENTRY_OVERHEAD = 300;
 
 const texts = new WeakMap<TextSite, MadeOnce<Buffer>>();
 
 /**
- * The text of the page at a path: what its file says, and what a specification says of its operation. Links of the site
- * get the base path. Undefined if there is no page, or if its file cannot be read.
+ * Reads the text of the page at a path: that of its file, and the description of its operation in a specification. Links of
+ * the site get the base path. Undefined if there is no page, or if its file cannot be read.
  */
 export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
-  const known = getOrMake(texts, site, () => new MadeOnce<Buffer>(KEPT_BYTES, ({ length }) => length + ALLOWANCE));
+  const known = getOrMake(
+    texts,
+    site,
+    () => new MadeOnce<Buffer>(MAX_CACHE_BYTES, ({ length }) => length + ENTRY_OVERHEAD),
+  );
   const packed = await known.get(`${basePath} ${path}`, async () => {
     const text = await makePageText(site, path, basePath);
     return text && deflateRawSync(JSON.stringify(text));
@@ -83,13 +87,13 @@ function listEntries(entries: readonly DirectoryEntry[], basePath: string, inden
     .join("\n");
 }
 
-/** A page as one text: title, description as a quote, body, and what the site's owner has to say to agents. */
+/** Formats a page as one text: title, description as a quote, instructions of the site's owner for agents, and body. */
 export function formatPage({ title, description, body }: PageText, instructions: string | undefined): string {
   const quote = description?.trim().replace(/^/gm, "> ");
   return `${[`# ${title}`, quote, instructionBlock(instructions), body].filter(Boolean).join("\n\n")}\n`;
 }
 
-/** `markdown.instructions` as a part of a text. */
+/** `markdown.instructions` as a section of Markdown; undefined if there are none. */
 export function instructionBlock(instructions: string | undefined): string | undefined {
   return instructions ? `## Agent Instructions\n\n${instructions.trim()}` : undefined;
 }
@@ -103,7 +107,7 @@ async function specificationText(site: TextSite, path: string, basePath: string)
   return [described, block].filter((part) => part !== "").join("\n\n");
 }
 
-/** What a page shows of a specification, as Markdown; empty if the page's own fields describe its operation. */
+/** The part of a specification that a page shows, as Markdown; empty if the page's own fields describe its operation. */
 export async function describeApi(
   site: TextSite,
   path: string,
@@ -115,7 +119,7 @@ export async function describeApi(
   if (api?.type === "schema") return schemaMarkdown(api.schema, messages);
   if (!api || api.isManual) return "";
   const { content, specification } = api.operation;
-  // A file of its own takes the place of the words in the specification.
+  // The text of a page file replaces that of the specification.
   const isGenerated = content !== undefined && !site.pages.has(path);
   let words = "";
   if (isGenerated) {
@@ -130,8 +134,8 @@ export async function describeApi(
   return [words, printParts(operationParts(api.operation, messages))].filter((part) => part !== "").join("\n\n");
 }
 
-/** Longer excerpts tell an agent less than the rows above them. */
-const LONGEST_BLOCK = 60_000;
+/** Maximum length of an excerpt, in characters: a longer one tells an agent less than the rows above it. */
+const MAX_EXCERPT_LENGTH = 60_000;
 
 /**
  * The part of a specification that describes an operation, as YAML: the operation and the components it refers to.
@@ -147,7 +151,7 @@ export async function specificationBlock(site: Pick<TextSite, "specifications">,
   const operations = { ...(parameters !== undefined && { parameters }), [verb]: entry.operation };
   const excerpt = { [place]: { [name]: operations }, ...withComponents(document, operations) };
   const yaml = stringify(excerpt, { aliasDuplicateObjects: false, lineWidth: 0 });
-  if (yaml.length > LONGEST_BLOCK) return "";
+  if (yaml.length > MAX_EXCERPT_LENGTH) return "";
   return `## OpenAPI\n\n\`\`\`\`yaml ${specification} ${isWebhook ? "webhook" : method} ${path}\n${yaml}\`\`\`\``;
 }
 
@@ -167,7 +171,7 @@ function withComponents(document: JsonObject, value: unknown): JsonObject {
   return groups.length === 0 ? {} : { components: Object.fromEntries(groups) };
 }
 
-/** The components that a value refers to: also where it names a part of one. */
+/** The components that a value refers to, in whole or in part. */
 function* references(value: unknown): Generator<[kind: string, name: string]> {
   if (Array.isArray(value)) for (const entry of value) yield* references(entry);
   else if (typeof value === "object" && value !== null) {

@@ -39,7 +39,7 @@ export interface ValueRecorder {
 /** Name of the element that wraps each value, and that replaces Markdown in components and built-in components. */
 const MARK = "lectern-mark";
 
-/** Marks elements whose attributes have to be rendered. */
+/** Attribute of elements whose attributes have to be rendered. */
 const ASKED = "lecternAsked";
 
 /**
@@ -71,7 +71,7 @@ function marksOf(nodes: readonly MarkupNode[]): MarkupElement[] {
 }
 
 /**
- * Creates stand-ins for the built-in components that render as marks, since Markdown has its own text for each of them.
+ * Creates replacements for the built-in components that render as marks, since Markdown has its own text for each of them.
  * @param builtIn the built-in components.
  */
 export function createValueRecorder(react: ReactRuntime, builtIn: ComponentMap): ValueRecorder {

@@ -9,7 +9,7 @@ const printer = unified()
   .use(remarkMath)
   .use(remarkStringify, { bullet: "-", emphasis: "*", fences: true, rule: "-", listItemIndent: "one" });
 
-/** Writes a plain tree as Markdown text, with a line end after the last line. */
+/** Prints a plain tree as Markdown, with a newline at the end. */
 export function printMarkdown(content: Root | readonly RootContent[]): string {
   const root = "type" in content ? content : { type: "root" as const, children: [...content] };
   return printer.stringify(root);

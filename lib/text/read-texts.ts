@@ -31,7 +31,7 @@ interface TextReaderOptions {
   remember(island: IslandModule): void;
   /** Prefix of the URLs in Markdown. */
   basePath: string;
-  /** False to leave out texts: pages are run only to find what is wrong with them. */
+  /** False if pages are run only to find problems and their texts are not needed. */
   hasTexts?: boolean | undefined;
 }
 
@@ -145,11 +145,11 @@ function showToAgents(tree: Root): Root {
   return tree;
 }
 
-/** Deepest level of headings that divide a page. */
-const DEEPEST_HEADING = 3;
+/** Lowest level of headings that divide a page. */
+const MAX_HEADING_DEPTH = 3;
 
 /** Maximum length of a section's Markdown, for excerpts and answers, in characters. */
-const CONTENT_LENGTH = 12_000;
+const MAX_CONTENT_LENGTH = 12_000;
 
 interface OpenSection {
   heading?: Heading;
@@ -175,7 +175,7 @@ function divideTree(tree: Root): OpenSection[] {
 }
 
 function isDivider(heading: Heading): boolean {
-  return heading.depth <= DEEPEST_HEADING && heading.data?.isMinor !== true;
+  return heading.depth <= MAX_HEADING_DEPTH && heading.data?.isMinor !== true;
 }
 
 function labelOf(heading: Heading): string {
@@ -191,7 +191,7 @@ function buildSection({ heading, parents, nodes, markdown }: OpenSection & { mar
     ...(id ? { anchor: id } : {}),
     ...(heading ? { heading: labelOf(heading) } : {}),
     parents,
-    content: cutText(markdown, CONTENT_LENGTH).trim(),
+    content: cutText(markdown, MAX_CONTENT_LENGTH).trim(),
     text: words.join("\n"),
     code: code.join("\n"),
   };
@@ -207,7 +207,7 @@ function collect(node: Nodes, words: string[], code: string[]): void {
   } else words.push(lineText(node));
 }
 
-/** The text of a line; a hard break ends a word. */
+/** The text of a line, in which a hard break separates words. */
 function lineText(node: Nodes): string {
   if (node.type === "break") return "\n";
   return "children" in node ? node.children.map(lineText).join("") : textOf(node, { includeImageAlt: true });

@@ -18,7 +18,7 @@ import { HTML_ELEMENTS } from "@/lib/text/html";
 import { textMessages } from "@/lib/text/text-messages";
 import type { Simplifier } from "@/lib/text/types";
 
-/** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their IDs. */
+/** Converts the tree of a page to plain Markdown, without components and code of the page; headings keep their IDs. */
 export function simplifyTree(tree: Root, languageCode?: string): Root {
   const walk: Walk = { state: { depth: 2 }, offset: 0, step: 0, messages: textMessages(languageCode) };
   return { type: "root", children: toFlow(simplifyAll(tree.children, walk)) };
@@ -27,7 +27,7 @@ export function simplifyTree(tree: Root, languageCode?: string): Root {
 interface Walk {
   /** Depth of the last heading of the page. */
   state: { depth: number };
-  /** How many titled components are around. */
+  /** Number of titled components that contain the current node. */
   offset: number;
   step: number;
   /** Labels in the language of the page. */
@@ -61,14 +61,14 @@ function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
   if (node.type === "code") return [simplifyCode(node)];
   if (!("children" in node)) return [{ ...node }];
   const children = simplifyAll(node.children as Nodes[], walk);
-  // A component in a line of text may turn out to be a block.
+  // A component in a paragraph may be replaced by a block.
   if (node.type === "paragraph") return toFlow(children);
   const isLine = ["emphasis", "strong", "delete", "link", "linkReference", "tableCell"].includes(node.type);
   const isRow = ["table", "tableRow", "list"].includes(node.type);
   return [{ ...node, children: isRow ? children : isLine ? toPhrasing(children) : toFlow(children) } as Nodes];
 }
 
-/** Comments that only the compiler of a `twoslash` block reads go, as they do on the page. */
+/** Removes comments for the compiler from a `twoslash` block, as on the page. */
 function simplifyCode(node: Code): Code {
   const { typed } = node.data ?? {};
   if (!typed) return { ...node };
@@ -100,13 +100,13 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
     },
   };
   const rule = ownValue(COMPONENT_RULES, name) ?? ownValue(HTML_ELEMENTS, name);
-  // Unknown components, elements that only lay out, and fragments are replaced by their content.
+  // Unknown components, layout elements and fragments are replaced by their content.
   const nodes = rule ? rule(element, simplifier) : simplifyAll(element.children as Nodes[], walk, laysOut(element));
-  // Text that a block contains is a paragraph of its own.
+  // Text in a block becomes a paragraph.
   return COMPONENT_FACTS[name]?.display === "block" && nodes.some(isPhrasing) ? toFlow(nodes) : nodes;
 }
 
-/** True for elements of HTML whose children are boxes of their own. */
+/** True for HTML elements with a flex or grid layout, whose children are separate boxes. */
 function laysOut(element: JsxElement): boolean {
   if (!/^[a-z]/.test(element.name ?? "")) return false;
   const names = classNames(element);
@@ -115,7 +115,7 @@ function laysOut(element: JsxElement): boolean {
   );
 }
 
-/** True for elements of HTML that browsers do not show: in no color mode, and at no width. */
+/** True for HTML elements that are hidden in every color mode and at every width. */
 function isHidden(element: JsxElement): boolean {
   if (!/^[a-z]/.test(element.name ?? "")) return false;
   const names = classNames(element);

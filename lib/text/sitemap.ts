@@ -6,8 +6,7 @@ import { isKeptFromEngines, listIndexedPaths, pageUrl, type SiteAddress } from "
 type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView" | "settings" | "viewer">;
 
 /**
- * `sitemap.xml`: every indexable page with the day of its last change and its translations, under the addresses that the
- * pages themselves give as canonical.
+ * `sitemap.xml`: the canonical address of every indexable page, with the day of its last change and its translations.
  */
 export function buildSitemap(site: MappedSite, address: SiteAddress): string {
   const locate = (path: string) => escapeXml(pageUrl(path, address, site.settings));
@@ -25,12 +24,12 @@ export function buildSitemap(site: MappedSite, address: SiteAddress): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-/** What machines may do with the pages: everything. Sent as header of the same name, too. */
+/** Permits all automated uses of the pages. Also sent as the header of the same name. */
 export const CONTENT_SIGNAL = "ai-train=yes, search=yes, ai-input=yes";
 
 /**
- * `robots.txt`: everybody may read everything, use it as the signal says, and find the pages in the sitemap; nobody may
- * read anything of a site that is kept from search engines.
+ * `robots.txt`: allows all crawlers everything, with the content signal and the sitemap; disallows everything on a site that
+ * is excluded from search engines.
  */
 export function buildRobots(settings: Pick<SiteSettings, "seo">, { origin, basePath }: SiteAddress): string {
   if (isKeptFromEngines(settings)) return "User-agent: *\nDisallow: /\n";
@@ -44,7 +43,7 @@ export function buildRobots(settings: Pick<SiteSettings, "seo">, { origin, baseP
   ].join("\n");
 }
 
-/** A text for XML, in elements and in attributes. */
+/** Escapes a text for elements and attributes of XML. */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters, in any spelling
   return escapeHtml(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");

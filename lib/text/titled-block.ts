@@ -4,7 +4,7 @@ import { paragraph } from "@/lib/text/flow";
 import { inlineMarkdown } from "@/lib/text/inline";
 import type { Rule, Simplifier } from "@/lib/text/types";
 
-/** The rule of a component with a title: a heading, the text of the attribute `description` below it, and the content. */
+/** Creates the rule of a component with a title: a heading, the text of the attribute `description` below it, and the content. */
 export function titledBlock(description?: string): Rule {
   return (element, simplifier) => {
     const title = readTextAttribute(element, "title") ?? readTextAttribute(element, "label");
@@ -18,7 +18,7 @@ export function titledBlock(description?: string): Rule {
   };
 }
 
-/** A heading that divides the text without being a section of the page. */
+/** Creates a heading that divides the text without being a section of the page. */
 export function minorHeading(title: string, { depth }: Pick<Simplifier, "depth">, id: string | undefined): Heading {
   return {
     type: "heading",

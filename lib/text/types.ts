@@ -6,18 +6,18 @@ declare module "mdast" {
   interface HeadingData {
     /** ID on the page. */
     id?: string;
-    /** The title of a tab, a step or the like: it divides the text, but is no section of the page. */
+    /** True for the title of a tab, a step or the like, which divides the text but is not a section of the page. */
     isMinor?: boolean;
     /** The label of an `Update`: an entry of a changelog. */
     isUpdate?: boolean;
-    /** What is below that label, often the day. */
+    /** The text below that label, often the date. */
     updateNote?: string;
-    /** What the `Update` wants its entry in the feed to say. */
+    /** The title and description that the `Update` sets for its feed entry. */
     feed?: { title?: string; description?: string };
   }
 }
 
-/** Where the walk over a page is, for the rules of components. */
+/** The context of an element, passed to the rules of components. */
 export interface Simplifier {
   /** Depth of the heading that a titled component at this place becomes. */
   depth: 2 | 3 | 4 | 5 | 6;
@@ -26,11 +26,11 @@ export interface Simplifier {
   /** Labels in the language of the page. */
   messages: Messages;
   /**
-   * Simplifies what an element holds. `isTitled` if the element became a heading of its own, `depth` if that heading has a
-   * depth of its own.
+   * Simplifies the content of an element. `isTitled` is set if the element became a heading, `depth` if that heading has a
+   * fixed depth.
    */
   children(element: JsxElement, change?: { isTitled?: boolean; step?: number; depth?: Simplifier["depth"] }): Nodes[];
 }
 
-/** What an element turns into. */
+/** Converts an element to Markdown nodes. */
 export type Rule = (element: JsxElement, simplifier: Simplifier) => Nodes[];

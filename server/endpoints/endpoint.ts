@@ -15,7 +15,7 @@ export type EndpointHandler = (
   parameters: EndpointParameters,
 ) => EndpointAnswer | Promise<EndpointAnswer>;
 
-/** What an endpoint answers. */
+/** The answer of an endpoint: a response, or a file to be sent. */
 export type EndpointAnswer = Response | LocalFile;
 
 /** Methods that endpoints can define. HEAD is answered like GET without the body, OPTIONS by default with the methods. */

@@ -8,9 +8,10 @@ import type { ForwardOptions } from "@/lib/openapi/proxy/forward-request.server"
 import { countUse, fixedWindow } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** Requests per minute from one reader, who tries an API by hand, and from all readers to one host. */
+/** Maximum requests per minute: from one reader, who tries an API by hand, and from all readers to one host. */
 const PER_ADDRESS = 60;
 const PER_HOST = 600;
+/** Milliseconds in a minute. */
 const MINUTE = 60_000;
 
 /** Limits how often the server forwards readers' requests to an API, across all replicas. */

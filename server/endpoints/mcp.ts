@@ -13,7 +13,7 @@ import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 
-/** The Model Context Protocol: search and page reading for people's own tools. Where readers sign in, the second asks them to. */
+/** The Model Context Protocol: search and page reading for readers' own tools. If the site has a sign-in, the second endpoint requires it. */
 export const MCP_ENDPOINTS: readonly Endpoint[] = ["/mcp", "/authed/mcp"].map(describeEndpoint);
 
 function describeEndpoint(path: string): Endpoint {

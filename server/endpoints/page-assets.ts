@@ -45,19 +45,19 @@ function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
   };
 }
 
-/** The style sheet of MathML with a font of common characters, and the whole font, which the style sheet loads. */
+/** The stylesheet of MathML, a font of common characters, and the whole font, which the stylesheet loads. */
 function answerMathStyle(_request: HandlerRequest, { rest = "" }: EndpointParameters): EndpointAnswer {
   if (rest === "STIXTwoMath.woff2") {
     return new LocalFile(packageDirectory("@fontsource/stix-two-math"), "files/stix-two-math-latin-400-normal.woff2");
   }
   if (!/^(?:math\.css|common\.woff2?)$/.test(rest)) return new Response("Unknown file.", { status: 404 });
-  // Only a build makes the font of common characters.
+  // Only a build creates the font of common characters.
   if (process.env.NODE_ENV === "development") return new LocalFile(packageDirectory("temml"), "dist/Temml-STIX2.css");
   return new LocalFile(path.join(serverDirectory(), MATH_FOLDER), rest);
 }
 
 const LIBRARIES: ReadonlySet<string> = new Set(["fontawesome", "lucide", "tabler"]);
-/** In place of a library: the one that the site's settings name. */
+/** Stands for the icon library in the site's settings. */
 const SITE = "site";
 const ONE_HOUR = "public, max-age=3600";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -97,7 +97,7 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
   return new Response(code.replaceAll(SHARED_BASE_PATH, readEnvironment().LECTERN_BASE_PATH), { headers });
 }
 
-/** Bundled npm packages, their style sheet, and its fonts, in files whose names contain a hash. */
+/** Bundled npm packages, their stylesheet, and its fonts, in files whose names contain a hash. */
 async function answerPackage(_request: HandlerRequest, { key = "", file = "" }: EndpointParameters): Promise<Response> {
   const isName = /^[0-9a-f]{16}$/.test(key) && /^[\w.-]+-\w+\.(?:js|css|woff2?|ttf|otf|eot)$/.test(file);
   const folder = path.join(packagesDirectory(siteDirectories().dataDirectory), key);

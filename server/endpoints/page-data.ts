@@ -23,15 +23,18 @@ export const PAGE_DATA_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/badges/links.json", methods: { GET: answerLinkBadges } },
 ];
 
+/** Number of results by default and at most. */
 const DEFAULT_LIMIT = 12;
-const HIGHEST_LIMIT = 100;
-const LONGEST_QUERY = 300;
+const MAX_LIMIT = 100;
+
+/** Maximum length of a query, in characters; the rest is ignored. */
+const MAX_QUERY_LENGTH = 300;
 
 /** `?q=…`: results for the site's search box, optionally limited to a `language`, `version` or `tab`. */
 async function answerSearch(request: HandlerRequest): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
-  const text = (parameters.get("q") ?? "").slice(0, LONGEST_QUERY);
-  const limit = Math.min(Math.max(Math.trunc(Number(parameters.get("limit")) || DEFAULT_LIMIT), 1), HIGHEST_LIMIT);
+  const text = (parameters.get("q") ?? "").slice(0, MAX_QUERY_LENGTH);
+  const limit = Math.min(Math.max(Math.trunc(Number(parameters.get("limit")) || DEFAULT_LIMIT), 1), MAX_LIMIT);
   const scope = Object.fromEntries(
     (["language", "version", "tab"] as const).flatMap((name) => {
       const value = parameters.get(name);

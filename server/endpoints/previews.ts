@@ -5,7 +5,7 @@ import { readEnvironment } from "@/lib/env";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { preferredLanguage } from "@/server/plain-page";
 
-/** What there is to say about the previews of a site: `?name=pr-12` about one, and `&page=/a` shows a page beside itself. */
+/** Pages about the previews of a site: an overview, one preview (`?name=pr-12`), or a page beside its preview (`&page=/a`). */
 export const PREVIEWS_ENDPOINT: Endpoint = { path: "/_lectern/previews", methods: { GET: answerPreviews } };
 
 async function answerPreviews({ url, headers }: HandlerRequest): Promise<Response> {
@@ -44,7 +44,7 @@ async function answerPreviews({ url, headers }: HandlerRequest): Promise<Respons
   });
 }
 
-/** The host of a URL as a source of the policy; none for a path. */
+/** The host of a URL as a policy source; empty for a path. */
 function originsOf(url: string): string[] {
   return [/^(?:https?:)?\/\/[^/]+/.exec(url)?.[0].replace(/^\/\//, "") ?? []].flat();
 }

@@ -12,7 +12,7 @@ import { LocalFile } from "@/server/send-file";
 /** Resized images of the docs folder: `/_lectern/images/<width>/<file>.webp`. */
 export const SIZED_IMAGE_ENDPOINT: Endpoint = { path: "/_lectern/images/:width/*", methods: { GET: answerImage } };
 
-/** Images that are being resized, by file; one after the other, since each uses all processors. */
+/** Images that are being resized, by target file. They are resized one at a time, since each uses all processors. */
 const running = new Map<string, Promise<boolean>>();
 let last: Promise<unknown> = Promise.resolve();
 

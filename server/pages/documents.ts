@@ -91,7 +91,7 @@ export class Documents {
   }
 }
 
-/** Bytes of a cached page, headers and hashes estimated. */
+/** Approximate size of a cached page in bytes, including headers and hashes. */
 function pageSize({ bodies, scripts }: CachedResponse, address: string): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   return address.length + bytes + scripts.hashes.join().length + 1024;

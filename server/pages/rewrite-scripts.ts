@@ -33,7 +33,7 @@ interface Tag {
  *   all, so that they do not compete with text, styles, and fonts for connection and processor.
  * - Its data becomes one script at the place of the last, so that the policy needs one hash for all: a large page has
  *   hundreds, and headers must not grow with the page. The framework reads the data only when its own scripts run.
- * @returns the document, with the scripts that are in it then.
+ * @returns the rewritten document and its scripts.
  */
 export function rewriteScripts(html: string): { html: string; scripts: DocumentScripts } {
   const tags = Array.from(
@@ -69,8 +69,8 @@ export function rewriteScripts(html: string): { html: string; scripts: DocumentS
 }
 
 /**
- * The inline script that adds the scripts at these URLs, spelled as in the framework's manifest. A page in the background is
- * not painted, so the script adds them at once there. `<` is escaped, since `</script` would end the script.
+ * The inline script that adds the scripts at these URLs, spelled as in the framework's manifest. A background page is
+ * not painted, so there the script adds them at once. `<` is escaped, since `</script` would end the script.
  */
 function loader(addresses: readonly string[]): string {
   const list = JSON.stringify(addresses).replaceAll("<", "\\u003c");
@@ -84,8 +84,8 @@ function loader(addresses: readonly string[]): string {
 const TEXT = /^(self\.__next_f\.push\(\[1,)"([\s\S]*)"(\]\))$/;
 
 /**
- * What changes in a JavaScript string in single quotes. An escaped backslash is matched as a whole, so that what follows it
- * is not taken for an escape.
+ * The escapes and quotes that change in a JavaScript string in single quotes. An escaped backslash is matched as a whole, so
+ * that the character after it is not taken for an escape.
  */
 const REWRITTEN = /\\(?:\\|"|u003c|u003e|u0026)|'/g;
 
@@ -97,7 +97,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   "'": "\\'",
 };
 
-/** What the HTML parser treats specially in a script after `<`. */
+/** Text after `<` that the HTML parser treats specially in a script. */
 const TAG_OF_SCRIPT = /^(?:\/?script|!--)/i;
 
 /**

@@ -13,8 +13,8 @@ const compress = {
   identity: async (body: Buffer) => body,
 };
 
-/** Smaller bodies are not worth compressing; bytes. */
-const LEAST_COMPRESSED = 1024;
+/** Minimum size of a body that is worth compressing, in bytes. */
+const MIN_COMPRESSED_SIZE = 1024;
 
 /** Answers the client router with a part of a page, which depends on the router's headers. */
 export async function answerRouterPart(
@@ -32,7 +32,7 @@ export async function answerRouterPart(
   }
   if (!/\baccept-encoding\b/i.test(String(headers.vary))) response.appendHeader("Vary", "Accept-Encoding");
   const accepted = acceptedEncoding(request.headers["accept-encoding"]?.toString());
-  const encoding = body.length < LEAST_COMPRESSED ? "identity" : accepted;
+  const encoding = body.length < MIN_COMPRESSED_SIZE ? "identity" : accepted;
   const sent = await compress[encoding](body);
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.writeHead(status, { "Content-Length": sent.length });

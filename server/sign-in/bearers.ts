@@ -10,6 +10,7 @@ import { answerRefusal } from "@/server/plain-answers";
 import { audit, type Origins } from "@/server/sign-in/exchange";
 import { GRANT_TOKEN, MCP_PATHS, type OauthServer } from "@/server/sign-in/oauth";
 
+/** Milliseconds in an hour. */
 const HOUR = 3_600_000;
 
 const BEARER = /^Bearer +(\S+) *$/i;

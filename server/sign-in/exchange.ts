@@ -5,8 +5,8 @@ import { findOwnOrigins, findRequestOrigin, isSecureRequest } from "@/lib/http/r
 import { log } from "@/lib/observability/log";
 import { metrics } from "@/lib/observability/metrics";
 
-/** Bytes. */
-const LONGEST_BODY = 16_000;
+/** Maximum size of a body, in bytes. */
+const MAX_BODY_SIZE = 16_000;
 
 /** Origin and client address of requests, read from proxy headers as far as the environment trusts them. */
 export class Origins {
@@ -71,7 +71,7 @@ const SENTENCES = {
   ended: "A session that has ended was refused",
 };
 
-/** Writes an entry of the audit log and counts it. Entries contain neither secrets nor what readers read. */
+/** Writes an entry of the audit log and counts it. Entries contain neither secrets nor the pages that readers visit. */
 export function audit({ event, groups, ...fields }: AuditEntry): void {
   const entry = { audit: event, ...fields, ...(groups && { groups: groups.join(" ") }) };
   log()[event === "refused" ? "warn" : "info"](SENTENCES[event], entry);
@@ -133,7 +133,7 @@ export async function readText(request: IncomingMessage): Promise<string | undef
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > LONGEST_BODY) return undefined;
+    if (length > MAX_BODY_SIZE) return undefined;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");

@@ -35,22 +35,23 @@ export const GRANT_TOKEN = "lectern_mt_";
 /** The paths of the MCP server; the second requires sign-in. */
 export const MCP_PATHS = ["/mcp", "/authed/mcp"] as const;
 
+/** Lifetimes in milliseconds. */
 const MINUTE = 60_000;
 const CODE_TIME = MINUTE;
 const TOKEN_TIME = 60 * MINUTE;
 /** A client identifier contains the registration itself, so nothing is stored for the year that it is valid. */
 const CLIENT_TIME = 365 * 24 * 60 * MINUTE;
-/** Registrations and token requests per minute from one address. */
+/** Maximum number of registrations and token requests per minute from one address. */
 const PER_ADDRESS = 120;
 
 const ENDPOINT = /^\/authed\/oauth\/(authorize|token|register|revoke)$/;
 const RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
 const SERVER_METADATA = "/.well-known/oauth-authorization-server";
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Asker {
   reader: Reader | undefined;
-  /** When the session ends; undefined without an end of its own. */
+  /** When the session ends, in milliseconds since the epoch; undefined if it has no end of its own. */
   endsAt: number | undefined;
 }
 
@@ -69,7 +70,7 @@ interface AuthorizationRequest extends Pick<CodeGrant, "redirectUri" | "challeng
 
 /**
  * The authorization server of the site's MCP server (OAuth 2.1 with PKCE; RFC 7591, 7009, 8414, 8707, 9207, 9728). Clients,
- * codes, and tokens are sealed values that clients keep; the store holds only which grants have ended.
+ * codes, and tokens are sealed values that clients keep; the store only records which grants have ended.
  */
 export class OauthServer {
   constructor(
@@ -137,7 +138,7 @@ export class OauthServer {
     return MCP_PATHS.map((path) => this.#base(request) + path);
   }
 
-  /** Whose metadata a path names. Well-known names precede the base path, or follow it if a proxy forwards nothing else. */
+  /** The metadata document at a path; undefined for other paths. Well-known names precede the base path, or follow it if a proxy forwards nothing else. */
   #metadataOf(path: string): { resource?: string } | undefined {
     const { LECTERN_BASE_PATH: basePath } = this.environment;
     if (path === SERVER_METADATA + basePath || path === basePath + SERVER_METADATA) return {};
@@ -208,7 +209,7 @@ export class OauthServer {
     redirect(response, back.href);
   }
 
-  /** The request for authorization, or what is wrong with it. */
+  /** Reads the request for authorization. @returns a message if it is invalid */
   async #readRequest(query: URLSearchParams, request: IncomingMessage): Promise<AuthorizationRequest | string> {
     const clientId = query.get("client_id") ?? "";
     const client = await this.#open<OauthClient>(clientId, "client");
@@ -224,7 +225,7 @@ export class OauthServer {
     return { client, clientId, redirectUri, challenge, resource, state: query.get("state") };
   }
 
-  /** An authorization code. */
+  /** Creates an authorization code. */
   async #grant(asked: AuthorizationRequest, reader: Reader, endsAt: number | undefined): Promise<string> {
     const { clientId, redirectUri, challenge, resource } = asked;
     const begun = beginSession(reader, "mcp", Date.now(), endsAt);

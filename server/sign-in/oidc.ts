@@ -9,12 +9,12 @@ import { UserError } from "@/lib/base/user-error";
 import { isObject } from "@/lib/config/read-value";
 import type { Environment } from "@/lib/env";
 
-/** Timeout of requests to a provider, seconds. */
+/** Timeout of requests to a provider, in seconds. */
 const TIMEOUT = 10;
 
-/** Seconds by which clocks may differ, and for which a logout token is valid. */
+/** Maximum difference between clocks, and maximum age of a logout token, in seconds. */
 const CLOCK_TOLERANCE = 10;
-const LONGEST_LOGOUT = 600;
+const MAX_LOGOUT_AGE = 600;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /** Identifiers with another meaning in URLs or as the prefix of a subject. */
@@ -48,7 +48,7 @@ export interface Journey {
   provider: string;
   nonce: string;
   verifier: string;
-  /** Path that the reader goes on to. */
+  /** Path to which the reader is redirected afterwards. */
   next: string;
 }
 
@@ -64,7 +64,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Reads the providers of the environment. @throws UserError that lists what is wrong. */
+/** Reads the providers of the environment. @throws UserError that lists the mistakes. */
 export function readProviders(environment: Environment): OidcProvider[] {
   const { LECTERN_OIDC_FILE: file } = environment;
   const parsed = listSchema.safeParse(file === undefined ? [providerOf(environment)] : readJson(file));
@@ -179,13 +179,13 @@ export class OidcDoor {
         issuer,
         audience: provider.clientId,
         clockTolerance: CLOCK_TOLERANCE,
-        maxTokenAge: LONGEST_LOGOUT,
+        maxTokenAge: MAX_LOGOUT_AGE,
         requiredClaims: ["sub", "iat", "jti"],
       });
       const events = isObject(payload.events) ? payload.events : {};
       // An ID token has the same signature but is not a logout token.
       if (!isObject(events[LOGOUT_EVENT]) || payload.nonce !== undefined) return undefined;
-      const endsAt = ((payload.iat ?? 0) + LONGEST_LOGOUT + CLOCK_TOLERANCE) * 1000;
+      const endsAt = ((payload.iat ?? 0) + MAX_LOGOUT_AGE + CLOCK_TOLERANCE) * 1000;
       return { subject: `${provider.id}:${payload.sub}`, endsAt };
     } catch (error) {
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError))
@@ -233,7 +233,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promi
   return configuration;
 }
 
-/** Error codes for a provider that could not be reached, or for an answer that is not one of a provider. */
+/** Error codes for a provider that could not be reached, or whose answer does not follow the protocol. */
 const NO_ANSWER = /^OAUTH_(?:TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(?:CONFORM|JSON))$/;
 
 function toProviderError(error: unknown): ProviderError {

@@ -5,7 +5,7 @@ import { answerRefusal } from "@/server/plain-answers";
 import { sendJson } from "@/server/sign-in/exchange";
 import type { SignIn } from "@/server/sign-in/sign-in";
 
-/** The endpoint with which the bar for authors reads and changes whose view is shown. */
+/** The endpoint through which the author's toolbar reads and changes the simulated reader. */
 const ADDRESS = "/_lectern/view-as";
 
 /**
@@ -29,7 +29,7 @@ export function createPreview(viewAs: string, basePath: string, isAuthoring: boo
   };
 }
 
-/** A page of another site must not change what the author sees. */
+/** False for a request by a page of another site, which must not change the author's view. */
 function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

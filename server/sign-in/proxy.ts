@@ -10,12 +10,14 @@ import type { Environment } from "@/lib/env";
 import { audit } from "@/server/sign-in/exchange";
 import { TokenBucket } from "@/server/token-bucket";
 
-/** Signature algorithms that proxies use; none with a shared secret. */
+/** Accepted signature algorithms; none of them uses a shared secret. */
 const ALGORITHMS = ["ES256", "ES384", "RS256", "PS256", "EdDSA"];
 
-/** Verified assertions that are cached. */
-const REMEMBERED = 2_000;
+/** Maximum number of cached verified assertions. */
+const MAX_CACHED = 2_000;
+/** Maximum difference between clocks, in seconds. */
 const CLOCK_TOLERANCE = 30;
+/** Timeout for fetching keys, in milliseconds. */
 const KEY_TIMEOUT = 5_000;
 
 interface Assertion {
@@ -27,13 +29,13 @@ interface Assertion {
   groups: string;
 }
 
-/** Identifies readers by what a proxy says: plain headers, trusted only from its addresses, or a signed assertion. */
+/** Identifies readers by headers of a proxy: plain ones, trusted only from its addresses, or a signed assertion. */
 export class ProxyDoor {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #from = new BlockList();
   readonly #assertion: Assertion | undefined;
   readonly #keyOf: (header: JWTHeaderParameters) => Promise<KeyObject | CryptoKey>;
-  readonly #known = new RecentMap<JWTPayload>(REMEMBERED);
+  readonly #known = new RecentMap<JWTPayload>(MAX_CACHED);
   readonly #entries = new TokenBucket(1, () => performance.now());
 
   /** @throws UserError for an incomplete configuration. */
@@ -45,7 +47,7 @@ export class ProxyDoor {
     for (const network of environment.LECTERN_PROXY_FROM) addNetwork(this.#from, network);
   }
 
-  /** Names of the headers, in small letters. */
+  /** Names of the headers, in lower case. */
   get #names(): string[] {
     return this.#assertion ? [this.#assertion.header] : Object.values(this.#headers);
   }
@@ -62,12 +64,12 @@ export class ProxyDoor {
     return undefined;
   }
 
-  /** @returns the reader, or why there is none. */
+  /** Reads the reader from plain headers. @returns a reason if there is none. */
   #readHeaders(given: Record<string, string[] | undefined>, { socket }: IncomingMessage): Reader | string {
     const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
     const isProxy = this.environment.TRUSTED_PROXIES > 0 && address !== "";
     if (!isProxy || !this.#from.check(address, isIPv6(address) ? "ipv6" : "ipv4")) return "not the proxy";
-    // A proxy that appends its header to the client's leaves both.
+    // A proxy that appends its header to that of the client passes on both.
     if (Object.values(given).some((values) => values !== undefined && values.length > 1)) return "a header twice";
     const read = (key: string) => {
       const [text = ""] = given[this.#headers[key] ?? ""] ?? [];

@@ -21,11 +21,11 @@ import type { Site } from "@/lib/site/types";
 import { countEnds, ENDS_VALID_FOR, endSessions, sessionMark } from "@/lib/store/access";
 import { audit, type Cookie, type Origins, readCookie, setCookie } from "@/server/sign-in/exchange";
 
-/** Opened sessions that are cached. */
-const REMEMBERED = 2_000;
+/** Maximum number of cached sessions. */
+const MAX_CACHED = 2_000;
 
-/** Time to sign in at a provider; milliseconds. */
-const JOURNEY = 600_000;
+/** Time limit for signing in at a provider, in milliseconds. */
+const JOURNEY_TIME = 600_000;
 
 /** An opened session with its reader: the same object for each request, so that it can be the key of further caches. */
 interface Known {
@@ -47,9 +47,9 @@ interface Ends {
 
 /** The sessions of readers, kept in their cookies. */
 export class Sessions {
-  readonly #known = new RecentMap<Known>(REMEMBERED);
-  /** Ended sessions that were logged. */
-  readonly #reported = new RecentMap<true>(REMEMBERED);
+  readonly #known = new RecentMap<Known>(MAX_CACHED);
+  /** Ended sessions that have been logged. */
+  readonly #reported = new RecentMap<true>(MAX_CACHED);
   /** The last computed cookie of sessions, whose name is a hash. */
   #cookie: Cookie & { domain: string } = { domain: "", name: "", path: "", isSecure: false };
   #ends: Ends | undefined;
@@ -59,7 +59,7 @@ export class Sessions {
     private readonly origins: Origins,
   ) {}
 
-  /** The same as `read`, if everything is cached, as for most requests of a busy site; else undefined. */
+  /** The same as `read`, but synchronous: undefined unless everything is cached, as for most requests of a busy site. */
   recall(request: IncomingMessage): Known | undefined {
     const site = currentRouting()?.site;
     const ends = this.#freshEnds()?.count;
@@ -176,11 +176,11 @@ export class Sessions {
   async keepJourney(state: string, journey: object, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const seal = await this.#seal();
     const now = Date.now();
-    const sealed = await sealValue(journey, `journey ${state}`, seal, now, now + JOURNEY);
-    setCookie(response, this.#journeyCookie(state, request, seal), sealed, JOURNEY / 1000);
+    const sealed = await sealValue(journey, `journey ${state}`, seal, now, now + JOURNEY_TIME);
+    setCookie(response, this.#journeyCookie(state, request, seal), sealed, JOURNEY_TIME / 1000);
   }
 
-  /** Reads that state and removes the cookie; undefined if the sign-in did not begin in this browser. */
+  /** Reads the state of a sign-in and removes its cookie; undefined if the sign-in did not begin in this browser. */
   async takeJourney<Value>(
     state: string,
     request: IncomingMessage,

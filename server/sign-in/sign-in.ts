@@ -44,8 +44,8 @@ const PER_ADDRESS = 20;
 const PER_SITE = 300;
 const MINUTE = 60_000;
 
-/** Longest ID token that is stored in a cookie for sign-out, in bytes. */
-const LONGEST_HINT = 3_800;
+/** Maximum length of an ID token that is stored in a cookie for sign-out, in bytes. */
+const MAX_HINT_LENGTH = 3_800;
 
 const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
 /** The URLs of sign-in, below any base path. */
@@ -302,7 +302,7 @@ class Doors implements SignIn {
       const finished = await this.oidc?.finish(provider, new URL(`${callback}?${query}`), state, journey);
       if (!finished) return;
       const { reader, idToken } = finished;
-      if (idToken.length <= LONGEST_HINT) {
+      if (idToken.length <= MAX_HINT_LENGTH) {
         setCookie(response, await this.#sessions.signOutCookie(request), idToken, this.#sessionSeconds);
       }
       // Sessions are not renewed, so that readers sign in at the provider again and changes of their groups take effect.

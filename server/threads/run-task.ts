@@ -13,8 +13,8 @@ import type { ThreadTask } from "@/lib/content/run/worker-process";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
 
-/** Sites cached by a thread: the current one, and the one before a reload. */
-const SITES_KEPT = 2;
+/** Maximum number of sites cached by a thread: the current one, and the one before a reload. */
+const MAX_SITES = 2;
 
 interface OpenSite {
   compiler: SourceCompiler;
@@ -29,7 +29,7 @@ interface OpenSite {
 
 /** Creates the handler of a thread's tasks. @param renderer runs the code of pages to find errors. */
 export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<PageTask>) => Promise<PageAnswer> {
-  const sites = new RecentMap<OpenSite>(SITES_KEPT);
+  const sites = new RecentMap<OpenSite>(MAX_SITES);
   let current: ThreadTask<PageTask>["port"] | undefined;
   const watched: PageRenderer = { ...renderer, beginRun: () => current?.postMessage("code") };
   return async ({ siteId, site, input, port }) => {

@@ -37,7 +37,7 @@ function fixedCallout(name: string) {
   });
 }
 
-/** The fixed kind that a callout without icon and color names. */
+/** The fixed kind of a callout, unless it has an icon or a color. */
 function kindOf(element: JsxElement): CalloutKind | undefined {
   const { type, variant, icon, color } = readTexts(element, "type", "variant", "icon", "color");
   return icon || color ? undefined : calloutKind(type ?? variant ?? "");

@@ -17,7 +17,7 @@ interface CodeBlockProps {
   children?: ReactNode;
 }
 
-/** A block whose text is only known when the page runs; those with a text in the source are fences by then. */
+/** A block whose text is only known at render time; the compiler has turned those with text in the source into fences. */
 export function CodeBlock({ filename, icon, children, ...options }: CodeBlockProps): ReactNode {
   const language = readText(options.language);
   const text = nodeText(children).replace(/^\n+|\n+$/g, "");

@@ -18,7 +18,7 @@ export interface CodeFenceProps {
   themeClass?: string;
   /** Set for blocks that can be expanded. */
   lineCount?: number;
-  /** The block scrolls until it is expanded, rather than to start collapsed. */
+  /** The block scrolls until it is expanded, instead of starting collapsed. */
   isTall?: boolean;
   isDark?: boolean;
   hasLineNumbers?: boolean;
@@ -53,7 +53,7 @@ export function CodeFence({ html, source, language, title, icon, isBare, ...opti
   );
 }
 
-/** The attributes that the stylesheet reads. Those without a value are left out: each would weigh on every block. */
+/** The attributes that the stylesheet reads. Unset ones are omitted: each would add to the size of every block. */
 function lookAttributes(options: Partial<CodeFenceProps>): Record<string, string> {
   const { isDark, hasLineNumbers, hasFocus, wraps, isTall, lineCount = 0 } = options;
   return {
@@ -72,7 +72,7 @@ function isLong(lineCount: number | undefined): boolean {
 function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
   const grammar = findGrammarName(readText(language) ?? "");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll; the page's code takes the stop away where it does not
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll; a script removes the tab stop where it does not
     <pre tabIndex={0}>
       {source ? (
         <RuntimeCode {...source} />

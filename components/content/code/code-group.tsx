@@ -23,7 +23,7 @@ interface GroupBlock extends TabPanelState {
   fence: CodeFenceProps;
 }
 
-/** Blocks of code of which one is seen, chosen by tabs or, with `dropdown`, from a select. */
+/** Blocks of code of which one is visible, chosen by tabs or, with `dropdown`, by a select. */
 export function CodeGroup({ dropdown, className, children, ...naming }: CodeGroupProps): ReactNode {
   const fences = collectChildren(
     children,

@@ -19,14 +19,14 @@ export const codeGroup = defineContentComponent({
   needs: ["children"],
 });
 
-/** What the compiler writes for a fence. */
+/** The element that the compiler emits for a fence. */
 export const codeFence = defineContentComponent({
   names: ["CodeFence"],
   display: "block",
   enhancement: { selector: "[data-expand]", module: "expand-client" },
 });
 
-/** What the compiler writes once per file with fences. */
+/** The element that the compiler emits once per file with fences. */
 export const codeStyles = defineContentComponent({
   names: ["CodeStyles"],
   display: "inline",

@@ -1,5 +1,5 @@
-/** How long the check mark and the words stay, milliseconds. */
-const CONFIRMATION = 2_000;
+/** How long the check mark and the message stay, in milliseconds. */
+const CONFIRMATION_TIME = 2_000;
 
 /** Copies what a button represents: a text, a block of code, a prompt, or a color. */
 export function copyContent(button: Element): void {
@@ -37,7 +37,7 @@ async function copy(text: string, element: Element): Promise<void> {
 /** Briefly confirms that something was copied: on the element, and to screen readers. */
 export function confirmCopy(element: Element): void {
   element.setAttribute("data-copied", "");
-  setTimeout(() => element.removeAttribute("data-copied"), CONFIRMATION);
+  setTimeout(() => element.removeAttribute("data-copied"), CONFIRMATION_TIME);
   say(element, "copyStatus");
 }
 
@@ -56,5 +56,5 @@ function say(element: Element, words: "copyStatus" | "copyFailed"): void {
   setTimeout(() => {
     status.className = "sr-only";
     status.textContent = "";
-  }, CONFIRMATION);
+  }, CONFIRMATION_TIME);
 }

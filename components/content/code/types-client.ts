@@ -32,7 +32,7 @@ function nameAt(target: EventTarget | null): HTMLElement | undefined {
   return name ?? undefined;
 }
 
-/** The first name of each block: one stop for the keyboard, the others follow by arrow keys. */
+/** The first name of each block, its only tab stop; arrow keys reach the others. */
 function firstNames(): HTMLElement[] {
   const blocks = [...document.querySelectorAll("pre:has([data-type])")];
   return blocks.flatMap((block) => block.querySelector<HTMLElement>("[data-type]") ?? []);
@@ -47,13 +47,13 @@ function moveFocus(name: HTMLElement | undefined, step: number): boolean {
 
 function showAt(name: HTMLElement, tip: HTMLElement): void {
   tip.textContent = name.dataset.type ?? "";
-  // Inside a dialog, since nothing outside it is seen.
+  // Inside an open dialog, since nothing outside it is visible.
   (name.closest("dialog") ?? document.body).append(tip);
   name.setAttribute("aria-describedby", tip.id);
   const { left, top, bottom } = name.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
-  const most = document.documentElement.clientWidth - MARGIN - width;
+  const maxLeft = document.documentElement.clientWidth - MARGIN - width;
   const isLow = bottom + height + MARGIN > window.innerHeight && top > height;
-  tip.style.left = `${Math.max(MARGIN, Math.min(left, most))}px`;
+  tip.style.left = `${Math.max(MARGIN, Math.min(left, maxLeft))}px`;
   tip.style.top = `${isLow ? top - height - 4 : bottom + 4}px`;
 }

@@ -20,14 +20,15 @@ const NAMED = "Esc|Tab|Enter|Return|Space|Backspace|Delete|Del|Insert|Home|End|P
 const KEY = `(?:${MODIFIER}|${NAMED}|F\\d{1,2}|\\S)`;
 const KEYS = new RegExp(`^(?:${SYMBOL}+|[⌘⌥⌃⇧]+ ?(?:\\+ ?)?${KEY}|(?:${MODIFIER} ?\\+ ?)+${KEY})$`, "iu");
 
-/** Inline code up to this length stays in one line. */
-const SHORT_CODE = 24;
+/** Inline code up to this length, in characters, stays on one line. */
+const SHORT_CODE_LENGTH = 24;
 
 /** Inline code; code that consists of keyboard symbols, or of keys pressed together, is shown as keys. */
 export function InlineCode({ children, ...props }: ComponentProps<"code">): ReactNode {
   if (typeof children === "string" && KEYS.test(children)) return <kbd>{children}</kbd>;
   if (typeof children !== "string") return <code {...props}>{children}</code>;
-  if (children.length > SHORT_CODE || !/\W/.test(children)) return <code {...props}>{breakableText(children)}</code>;
+  if (children.length > SHORT_CODE_LENGTH || !/\W/.test(children))
+    return <code {...props}>{breakableText(children)}</code>;
   return (
     <code {...props} className={joinClasses("short-code", props.className)}>
       {children}
@@ -36,12 +37,12 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
 }
 
 /** Tables with at least this many rows are rendered when they come near the viewport (`table.css`). */
-const LONG_TABLE = 8;
+const LONG_TABLE_ROWS = 8;
 
 /** A table that scrolls on its own where the column is too narrow. */
 export function Table({ children, ...props }: ComponentProps<"table">): ReactNode {
   const rows = countRows(children);
-  const isLong = rows >= LONG_TABLE;
+  const isLong = rows >= LONG_TABLE_ROWS;
   return (
     <div
       className="table-scroll"
@@ -54,7 +55,7 @@ export function Table({ children, ...props }: ComponentProps<"table">): ReactNod
   );
 }
 
-/** How many rows a table has, from which its height follows until it is rendered. */
+/** Counts the rows of a table, from which its height is estimated until it is rendered. */
 function countRows(children: ReactNode): number {
   let count = 0;
   for (const part of Children.toArray(children)) {
@@ -64,7 +65,7 @@ function countRows(children: ReactNode): number {
   return count;
 }
 
-/** Rows that an expression makes straight in a table, in a body: browsers make one, and React would miss it. */
+/** Wraps rows directly below a table in a `tbody`: browsers insert one, which React would not find when it hydrates. */
 function withBody(children: ReactNode): ReactNode {
   const parts = Children.toArray(children).filter((part) => typeof part !== "string" || part.trim() !== "");
   const rows = parts.filter((part) => isValidElement(part) && part.type === "tr");

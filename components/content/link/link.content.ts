@@ -11,7 +11,7 @@ export const link = defineContentComponent({
   toMarkdown: (element, simplifier) => {
     const content = simplifier.children(element);
     const href = readTextAttribute(element, "href");
-    // A link around blocks says more by its blocks than by its address.
+    // For a link around blocks, the blocks matter more than the address.
     if (!href || content.some((node) => node.type === "listItem" || node.type === "heading")) return content;
     const line = toPhrasing(content).filter((node) => node.type !== "link");
     return [linkTo(href, line)];

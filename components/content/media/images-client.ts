@@ -4,7 +4,7 @@ import { confirmCopy, sayCopyFailed } from "@/components/content/code/copy-clien
 async function copyImage(button: Element): Promise<void> {
   const image = button.closest(".image-box")?.querySelector("img");
   if (!image) return;
-  // A promise, since browsers want the clipboard asked within the click.
+  // Passed as a promise, since the clipboard must be accessed within the click.
   await navigator.clipboard.write([new ClipboardItem({ "image/png": renderPng(image) })]);
   confirmCopy(button);
 }
@@ -20,10 +20,10 @@ async function renderPng(image: HTMLImageElement): Promise<Blob> {
   });
 }
 
-/** Images that are shown large; one that is part of something to click is not. */
+/** Images that can be enlarged: those that are not part of another clickable element. */
 const ZOOMABLE = "img[data-zoom]:not(:is(a, button, summary, [data-no-zoom]) *)";
 
-/** Images are shown large when they are clicked or by keyboard, and have a button that copies them. */
+/** Lets readers enlarge images by click or keyboard, and copy them with a button. */
 export function attach(signal: AbortSignal): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMABLE)) makeButton(image);
   document.addEventListener("click", onClick, { signal });
@@ -34,7 +34,7 @@ function makeButton(image: HTMLImageElement): void {
   image.role = "button";
   image.tabIndex = 0;
   image.ariaLabel = [image.dataset.zoom, image.alt].filter(Boolean).join(": ");
-  // An empty text says that an image is decoration, which a button is not.
+  // An empty `alt` marks an image as decoration, which a button is not.
   if (!image.alt) image.removeAttribute("alt");
 }
 

@@ -1,7 +1,8 @@
-const SMALLEST = 0.5;
-const LARGEST = 6;
+/** Limits of the zoom factor, and by how much one press changes it. */
+const MIN_ZOOM = 0.5;
+const MAX_ZOOM = 6;
 const ZOOM_STEP = 1.25;
-/** Pixels. */
+/** How far one press moves the view, in pixels. */
 const PAN_STEP = 80;
 
 type Action = (view: HTMLElement) => void;
@@ -36,9 +37,9 @@ function zoomOf(view: HTMLElement): number {
   return Number(view.style.getPropertyValue("--zoom") || 1);
 }
 
-/** Enlarges the diagram within its view, around the middle of what is seen; the view keeps its height. */
+/** Enlarges the diagram within its view, around the center of the visible part; the view keeps its height. */
 function zoomTo(view: HTMLElement, wanted: number): void {
-  const zoom = Math.min(LARGEST, Math.max(SMALLEST, wanted));
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view;
   const middle = { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
   view.style.height ||= `${view.offsetHeight}px`;
@@ -66,7 +67,7 @@ function toggleFullScreen(view: HTMLElement): void {
   change?.catch(reportError);
 }
 
-/** Fingers scroll the view by themselves. */
+/** Lets a mouse or pen drag the view; fingers scroll it natively. */
 function addDragging(view: HTMLElement): void {
   view.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || event.pointerType === "touch" || (event.target as Element).closest("a")) return;

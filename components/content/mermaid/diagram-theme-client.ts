@@ -3,7 +3,7 @@ import type { MermaidConfig } from "mermaid";
 /** Mermaid numbers up to twelve colors of a scale. */
 const SCALE_LENGTH = 12;
 
-/** Where a browser cannot compute a color. */
+/** Fallback for a color that the browser cannot compute. */
 const UNKNOWN_COLOR = "#808080";
 
 /** Degrees on the color wheel between neighbors of a scale: the golden angle, so that none comes near another. */
@@ -54,7 +54,7 @@ const COLORS: Readonly<Record<string, string>> = {
   ...scaleColors(),
 };
 
-/** Charts with axes have variables of their own, and no defaults beside those that are given. */
+/** Variables of charts with axes; once some are set, Mermaid has no defaults for the others. */
 const XY_CHART: Readonly<Record<string, string>> = {
   backgroundColor: "var(--surface)",
   ...same(["title", "xAxisLabel", "xAxisTitle", "yAxisLabel", "yAxisTitle", "dataLabel"], "var(--ink)"),
@@ -94,7 +94,7 @@ function scaleColors(): Record<string, string> {
   return colors;
 }
 
-/** What Mermaid is told about colors and font, and how a finished diagram is made to follow the site's colors. */
+/** Mermaid's theme variables, and the function that makes a rendered diagram follow the site's colors. */
 export interface DiagramTheme {
   variables: MermaidConfig["themeVariables"];
   /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
@@ -115,7 +115,7 @@ export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramT
   };
 }
 
-/** Hex codes of CSS colors, all computed at once: the page is laid out for each time that one is asked for. */
+/** Hex codes of CSS colors, computed in one batch: reading them one by one would force a layout each time. */
 function readColors(figure: HTMLElement, colors: readonly string[]): Map<string, string> {
   const probes = new Map([...new Set(colors)].map((color) => [color, document.createElement("i")]));
   for (const [color, probe] of probes) probe.style.color = color;
@@ -126,7 +126,7 @@ function readColors(figure: HTMLElement, colors: readonly string[]): Map<string,
   return new Map([...probes.keys()].map((color, index) => [color, hexes[index] ?? UNKNOWN_COLOR]));
 }
 
-/** Six digits each, whatever notation the browser computed: a row of pixels in these colors. */
+/** Converts colors in any notation to hex codes of six digits, by drawing one pixel in each color. */
 function toHexes(colors: readonly string[]): string[] {
   const context = new OffscreenCanvas(colors.length, 1).getContext("2d", { willReadFrequently: true });
   if (!context) return [];

@@ -1,14 +1,14 @@
-/** What has to be in sight of a diagram when the page opens: less is an edge. Every diagram is taller. */
-const EDGE = "0px 0px -48px 0px";
+/** When the page opens, a diagram is rendered if more than its top 48 pixels are in view. Every diagram is taller. */
+const INITIAL_MARGIN = "0px 0px -48px 0px";
 
 /** Renders diagrams in view, and nearby ones after the first scroll: Mermaid blocks a slow phone for a second. */
 export function attach(signal: AbortSignal): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
   const waiting = new Set<Element>(figures);
-  let observer = drawWithin(EDGE, waiting);
+  let observer = drawWithin(INITIAL_MARGIN, waiting);
   const onScroll = () => {
     observer.disconnect();
-    // A viewport ahead: what grows below the viewport moves nothing that is being read.
+    // One viewport ahead: growth below the viewport moves nothing that is being read.
     observer = drawWithin("100%", waiting);
   };
   addEventListener("scroll", onScroll, { capture: true, once: true, passive: true, signal });
@@ -24,7 +24,7 @@ export function attach(signal: AbortSignal): void {
   });
 }
 
-/** Renders the figures that lie in the viewport, grown by the margin, or come there; they wait no longer. */
+/** Renders the waiting figures as they enter the viewport, grown by the margin, and removes them from the set. */
 function drawWithin(rootMargin: string, waiting: Set<Element>): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {

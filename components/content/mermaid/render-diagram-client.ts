@@ -6,16 +6,16 @@ import { readDiagramTheme } from "@/components/content/mermaid/diagram-theme-cli
 const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
 
 /** Height of a diagram in pixels from which it has controls by default (format reference 4.1). */
-const CONTROLS_FROM = 120;
+const CONTROLS_MIN_HEIGHT = 120;
 
 /** A diagram that is scaled down further than this has controls whatever its height: its words may be too small. */
 const READABLE_SCALE = 0.8;
 
 /** A diagram that would have to be scaled down further than this to fit its column scrolls instead. */
-const SMALLEST_SCALE = 0.25;
+const MIN_SCALE = 0.25;
 
-/** Pixels; a Gantt chart otherwise takes the width of the window. */
-const NARROWEST_GANTT = 640;
+/** Minimum width of a Gantt chart, in pixels; by default, it takes the width of the window. */
+const MIN_GANTT_WIDTH = 640;
 
 let count = 0;
 let library: Promise<Mermaid> | undefined;
@@ -50,7 +50,7 @@ async function drawNow(figure: HTMLElement): Promise<void> {
   }
 }
 
-/** Lets the browser answer the reader between two parts of the work, each of which occupies a slow phone for long. */
+/** Yields to the browser between two parts of the work, each of which blocks a slow phone for long. */
 function respond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -65,7 +65,7 @@ async function render(figure: HTMLElement, source: string, isDark: boolean): Pro
     suppressErrorRendering: true,
     theme: "base",
     themeVariables: variables,
-    gantt: { useWidth: Math.max(NARROWEST_GANTT, figure.clientWidth) },
+    gantt: { useWidth: Math.max(MIN_GANTT_WIDTH, figure.clientWidth) },
   });
   count += 1;
   await respond();
@@ -83,17 +83,17 @@ function showDiagram(figure: HTMLElement, svg: string): void {
   const { width = 0, height = 0 } = stage.querySelector("svg")?.viewBox.baseVal ?? {};
   figure.style.setProperty("--diagram-width", String(width));
   figure.style.setProperty("--diagram-height", String(height));
-  // Where it is being read it keeps to the height of its skeleton, so that nothing moves; elsewhere it takes its own.
+  // A diagram in view keeps the height of its skeleton, so that nothing moves; any other takes its own.
   const { top, bottom } = figure.getBoundingClientRect();
   figure.dataset.fits ??= top < innerHeight && bottom > 0 ? "skeleton" : "width";
   figure.dataset.state = "rendered";
-  if (stage.offsetWidth < width * SMALLEST_SCALE) {
+  if (stage.offsetWidth < width * MIN_SCALE) {
     figure.dataset.isWide = "";
     view.classList.add("scroll-fade");
   }
   const { offsetWidth, offsetHeight } = stage;
   const isSmall = offsetWidth < width * READABLE_SCALE;
-  const { actions = String(isSmall || offsetHeight >= CONTROLS_FROM) } = figure.dataset;
+  const { actions = String(isSmall || offsetHeight >= CONTROLS_MIN_HEIGHT) } = figure.dataset;
   if (isSmall) figure.dataset.isSmall = "";
   if (actions === "true") addDiagramControls(figure, view);
 }
@@ -108,7 +108,7 @@ function showError(figure: HTMLElement, message: string): void {
   figure.dataset.state = "failed";
 }
 
-/** The part of an element with that class; made at its end if it is missing. */
+/** Finds the part of an element with a class, or appends one. */
 function part(parent: HTMLElement, className: string): HTMLElement {
   const present = parent.querySelector<HTMLElement>(`.${className}`);
   if (present) return present;

@@ -24,5 +24,5 @@ export const responseExample = defineContentComponent({
   isSidePart: true,
 });
 
-/** What the compiler puts around the parts of the side column. */
+/** The element that the compiler puts around the parts of the side column. */
 export const sidePanel = defineContentComponent({ names: ["SidePanel"], display: "block" });

@@ -26,7 +26,7 @@ export function ResponseExample(props: ExampleProps): ReactNode {
   );
 }
 
-/** What takes the place of the table of contents. Below the desktop width it is in the text. */
+/** Content that replaces the table of contents. Below the desktop width, it appears in the text. */
 export function Panel({ children }: ContainerProps): ReactNode {
   return (
     <div className="panel" id="panel">

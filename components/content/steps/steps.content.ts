@@ -25,7 +25,7 @@ export const steps = defineContentComponent({
   },
 });
 
-/** What a list of steps holds; fragments are transparent. */
+/** The children of a list of steps, including those of fragments. */
 function partsOf(element: JsxElement): Nodes[] {
   return (element.children as Nodes[]).flatMap((child) =>
     isJsxElement(child) && child.name === null ? partsOf(child) : [child],
@@ -39,7 +39,7 @@ function withTitleSize(step: JsxElement, titleSize: string | undefined): JsxElem
   return { ...step, attributes: [...step.attributes, jsxAttribute("titleSize", titleSize)] } as JsxElement;
 }
 
-/** `stepNumber` starts the count anew. */
+/** The `stepNumber` that an author gave a step; counting continues from it. */
 function writtenNumber(element: JsxElement): number | undefined {
   const number = Number.parseFloat(readTexts(element, "stepNumber").stepNumber ?? "");
   return Number.isFinite(number) ? number : undefined;
@@ -59,7 +59,7 @@ export const step = defineContentComponent({
     const depth = size ? (Number(size) as Simplifier["depth"]) : simplifier.depth;
     const heading = minorHeading(title, { depth }, id);
     heading.children.unshift(text(title ? `${simplifier.step}. ` : `${simplifier.step}.`));
-    // Sections of their own are steps whose anchor is shown: those with large titles, or with an id that their author gave.
+    // A step is a section of its own if its anchor is shown: if it has a large title, or an id from its author.
     const isSection = /^h[23]$/.test(titleSize) || !isOn(element, "noAnchor");
     if (id && isSection && heading.data) heading.data.isMinor = false;
     return [heading, ...simplifier.children(element, { isTitled: true, ...(size && { depth }) })];

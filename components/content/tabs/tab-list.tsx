@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a tab needs to know of its panel. */
+/** The properties of a panel that its tab shows. */
 export interface TabPanelState {
   id: string;
   isSelected: boolean;

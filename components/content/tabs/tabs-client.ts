@@ -3,7 +3,8 @@ import { onEach } from "@/components/ui/on-each";
 import { readStoredJson, store } from "@/components/ui/stored";
 
 const STORAGE_KEY = "lectern:tabs";
-const REMEMBERED = 20;
+/** How many chosen labels are remembered. */
+const MAX_REMEMBERED = 20;
 
 const groups = () => [...document.querySelectorAll<HTMLElement>("[data-tabs]")];
 const panelsOf = (group: Element) =>
@@ -49,7 +50,7 @@ function rememberedLabels(): string[] {
 }
 
 function remember(label: string): void {
-  const labels = [label, ...rememberedLabels().filter((other) => other !== label)].slice(0, REMEMBERED);
+  const labels = [label, ...rememberedLabels().filter((other) => other !== label)].slice(0, MAX_REMEMBERED);
   store(STORAGE_KEY, JSON.stringify(labels));
 }
 
@@ -79,7 +80,7 @@ function chooseTab(tab: HTMLElement): void {
   if (group && id) choose(group, id, tab);
 }
 
-/** Tabs and code groups: click, keys, selects, equal labels together, the remembered choice, opening on request. */
+/** Makes tabs and code groups work: clicks, keys, selects, groups in sync, the remembered choice, opening on request. */
 export function attach(signal: AbortSignal): void {
   restore();
   onEach("click", "[data-tabs] [role=tab]", signal, chooseTab);

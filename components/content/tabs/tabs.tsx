@@ -24,7 +24,7 @@ interface TabsProps {
   children?: ReactNode;
 }
 
-/** Panels of which one is seen, chosen by tabs. Tabs with equal titles follow each other unless `sync` is off. */
+/** Panels of which one is visible, chosen by tabs. Tabs with equal titles follow each other unless `sync` is off. */
 export function Tabs({ defaultTabIndex, sync, borderBottom, className, children }: TabsProps): ReactNode {
   const tabs = collectChildren(
     children,

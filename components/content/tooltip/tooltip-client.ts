@@ -3,7 +3,7 @@ import { onEach } from "@/components/ui/on-each";
 /** Distance from the edge of the window, pixels. */
 const MARGIN = 12;
 
-/** Explanations: kept inside the window, closed by Escape and by a press elsewhere. Showing them is the stylesheet's. */
+/** Keeps tooltips inside the window, and closes them on Escape or a press elsewhere. The stylesheet shows them. */
 export function attach(signal: AbortSignal): void {
   const place = (tooltip: HTMLElement) => {
     tooltip.removeAttribute("data-dismissed");
@@ -17,7 +17,7 @@ export function attach(signal: AbortSignal): void {
     }
   };
   const close = ({ key }: KeyboardEvent) => key === "Escape" && dismiss(() => true);
-  // A finger that presses elsewhere moves neither the focus nor what counts as hovered in every browser.
+  // In some browsers, a tap elsewhere changes neither the focus nor the hovered element.
   const press = ({ target }: Event) => dismiss((tooltip) => !(target instanceof Node && tooltip.contains(target)));
   document.addEventListener("keydown", close, { signal });
   document.addEventListener("pointerdown", press, { signal });

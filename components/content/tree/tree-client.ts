@@ -18,7 +18,7 @@ function focus(tree: Element, item: HTMLElement | null | undefined): void {
   item.focus();
 }
 
-/** What a key does, by the tree pattern of the ARIA practices; false leaves the key to the browser. */
+/** Handles a key by the tree pattern of the ARIA practices. @returns false to leave the key to the browser. */
 function handleKey(tree: Element, item: HTMLElement, key: string): boolean {
   const visible = items(tree);
   const index = visible.indexOf(item);
@@ -54,7 +54,7 @@ function focusByLetter(tree: Element, visible: HTMLElement[], index: number, key
   return match !== undefined;
 }
 
-/** Trees of files: click, and the keys of the tree pattern. */
+/** Makes file trees work: clicks, and the keys of the tree pattern. */
 export function attach(signal: AbortSignal): void {
   onEach("click", "[data-tree] .tree-label", signal, ({ parentElement: item }) => {
     const tree = item?.closest("[data-tree]");

@@ -14,7 +14,7 @@ export interface TreeNode {
   children: TreeNode[];
 }
 
-/** Tells the role of an element in a tree. */
+/** Decides whether an element is a folder, a file or neither. */
 export type ClassifyElement = (element: ReactElement<Record<string, unknown>>) => "folder" | "file" | undefined;
 
 /**

@@ -38,7 +38,7 @@ export const treeFile = defineContentComponent({
   toMarkdown: (element) => [listItem(entryLine(element, ""))],
 });
 
-/** The name of an entry, and what its author says about it. */
+/** The name of an entry, and its author's comment. */
 function entryLine(element: JsxElement, ending: string): PhrasingContent[] {
   const { name = "", comment } = readTexts(element, "name", "comment");
   const code: PhrasingContent = { type: "inlineCode", value: name + ending };

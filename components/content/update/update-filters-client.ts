@@ -1,6 +1,6 @@
 import { onEach } from "@/components/ui/on-each";
 
-/** The filter of a change log: entries that have all pressed tags stay, and the address says which. */
+/** The filter of a changelog: shows the entries that have all pressed tags, and writes the tags to the URL. */
 export function attach(signal: AbortSignal): void {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-update-filters] [data-tag]")];
   const initial = new URLSearchParams(location.search).get("tags")?.split(",") ?? [];

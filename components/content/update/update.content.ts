@@ -30,7 +30,7 @@ export const update = defineContentComponent({
   },
 });
 
-/** What the compiler writes where updates have tags. */
+/** The element that the compiler emits where updates have tags. */
 export const updateFilters = defineContentComponent({
   names: ["UpdateFilters"],
   display: "block",

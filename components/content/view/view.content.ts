@@ -10,7 +10,7 @@ export const view = defineContentComponent({
   toMarkdown: titledBlock(),
 });
 
-/** What the compiler writes above the first view. */
+/** The element that the compiler emits above the first view. */
 export const viewSwitcher = defineContentComponent({
   names: ["ViewSwitcher"],
   display: "inline",
@@ -28,7 +28,7 @@ export const variation = defineContentComponent({
   },
 });
 
-/** What the compiler writes above the first variation. */
+/** The element that the compiler emits above the first variation. */
 export const variationSwitcher = defineContentComponent({
   names: ["VariationSwitcher"],
   display: "inline",

@@ -1,6 +1,6 @@
 import { onEach } from "@/components/ui/on-each";
 
-/** Shows the view that the select of the page names, and the one that a link leads into. */
+/** Shows the view that a reader selects, or that contains the target of a link. */
 export function attach(signal: AbortSignal): void {
   onEach("change", "[data-view-select]", signal, (select) => showView((select as HTMLSelectElement).value));
   onEach("lectern:reveal", "[data-view]", signal, (view, { target }) => {

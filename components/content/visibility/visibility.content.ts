@@ -38,7 +38,7 @@ export const transparent = defineContentComponent({
   inIslands: true,
 });
 
-/** A file put into the page, which is done before it is rendered, or what older sites wrap. */
+/** An included file, which is inlined before rendering, or a wrapper of older sites. */
 export const snippet = defineContentComponent({
   names: ["Snippet"],
   component: "Transparent",

@@ -8,7 +8,7 @@ interface VisibilityProps {
   children?: ReactNode;
 }
 
-/** Content for readers (`humans`), for the Markdown output (`agents`), or for `groups` of readers; else never shown. */
+/** Content for readers (`humans`), for the Markdown output (`agents`), or for `groups` of readers; never shown otherwise. */
 export function Visibility({ for: audience, groups, children }: VisibilityProps): ReactNode {
   if (groups !== undefined) return audience !== "agents" && admitsReader(groups) ? children : null;
   return audience === "humans" ? children : null;
@@ -19,7 +19,7 @@ export function Transparent({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }
 
-/** Text in an expression, where MDX reads no Markdown: this reads that of a line, and paragraphs. */
+/** Renders text in an expression, where MDX parses no Markdown: inline Markdown, in paragraphs if there are several. */
 export function MarkdownText({ children }: { children?: ReactNode }): ReactNode {
   if (typeof children !== "string") return children;
   const paragraphs = children.trim().split(/\n\s*\n/);

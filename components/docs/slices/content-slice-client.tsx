@@ -3,7 +3,7 @@
 import { type ReactNode, use } from "react";
 import { nextTurn } from "@/components/docs/slices/next-turn";
 
-/** Renders its content to HTML in a turn of the event loop of its own; in the browser, at once. */
+/** Renders its content to HTML in a separate turn of the event loop; in the browser, at once. */
 export function ContentSlice({ children }: { children?: ReactNode }): ReactNode {
   if (typeof window === "undefined") use(nextTurn());
   return children;

@@ -39,7 +39,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
     else onChange({ raw: formJson(operation, values) || "{}" });
   }
 
-  /** A whole body that is pasted into the form fills its fields. */
+  /** Fills the fields of the form from a whole body that is pasted into it. */
   function paste(event: ClipboardEvent) {
     const fields = isRaw ? undefined : pastedFields(event.clipboardData.getData("text/plain"), schema);
     if (!fields) return;
@@ -86,7 +86,7 @@ interface BodyInputProps extends BodyEditorProps {
   schema: SchemaView;
   /** Whether the body is written as text. */
   isRaw: boolean;
-  /** What is wrong with the text, if anything. */
+  /** The syntax error in the text, if any. */
   mistake: TextMistake | undefined;
 }
 

@@ -2,12 +2,12 @@
 
 import { colorCode } from "@/lib/openapi/playground/color-code";
 
-/** Longer texts stay plain, so that typing and scrolling do not wait; characters. */
-const COLORED_CHARACTERS = 20_000;
+/** Maximum length of highlighted text, in characters; longer text stays plain, so that typing and scrolling are not delayed. */
+const MAX_LENGTH = 20_000;
 
-/** Code in the colors of the site. */
+/** Code, highlighted in the colors of the site. */
 export function ColoredCode({ source }: { source: string }) {
-  if (source.length > COLORED_CHARACTERS) return source;
+  if (source.length > MAX_LENGTH) return source;
   return colorCode(source).map(([text, kind], index) =>
     kind ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own

@@ -9,11 +9,11 @@ import { Select } from "@/components/ui/select-client";
 import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 interface CredentialFieldsProps extends PlaygroundPartProps {
-  /** Id of the warning that a request lacks something, while there is one. */
+  /** Id of the warning about missing values, while it is shown. */
   warningId?: string;
 }
 
-/** What lets a request in; kept in this tab only. */
+/** The credentials of a request, kept in this tab only. */
 export function CredentialFields({ model, values, warningId, onChange }: CredentialFieldsProps) {
   const { operation, messages } = model;
   const { security, isSecurityOptional } = operation;
@@ -92,12 +92,12 @@ function BasicFields({ value, messages, onChange }: BasicFieldsProps) {
   );
 }
 
-// Only the browser controls cookies of another site.
+// Cookies cannot be filled in: only the browser controls those of another site.
 function isCookie({ place }: SecuritySchemeView): boolean {
   return place === "cookie";
 }
 
-// Only the browser chooses the certificate.
+// Certificates cannot be filled in: only the browser chooses them.
 function isCertificate({ name, place }: SecuritySchemeView): boolean {
   return place === "connection" && name === "mutualTLS";
 }

@@ -8,10 +8,10 @@ import { constantOf } from "@/lib/openapi/samples/form-shape";
 export const inputStyle =
   "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus-visible:-outline-offset-1 aria-invalid:border-danger touch:min-h-11";
 
-/** Selector of what is filled in; the inputs behind selects are hidden. */
+/** Selector of the controls that readers fill in; the inputs behind selects are hidden. */
 export const FIELDS = "input:not([aria-hidden]), textarea, [role=combobox]";
 
-/** Of a select in the title of a group. */
+/** Classes of a select in the title of a group. */
 export const smallSelectStyle =
   "h-6 touch:h-11 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink aria-expanded:border-primary-strong";
 
@@ -83,7 +83,7 @@ export interface ValueInputProps extends Omit<FieldRowProps, "name"> {
   label?: string;
 }
 
-/** The value of a field: a select where there are choices, several lines if it is JSON, else one line. */
+/** The value of a field: a select if there are choices, several lines for JSON, one line otherwise. */
 export function ValueInput({ id, label, schema, isRequired, placeholder, value, onChange }: ValueInputProps) {
   const shared = { id, "aria-label": label, required: isRequired, className: inputStyle };
   const choices = choicesOf(schema);

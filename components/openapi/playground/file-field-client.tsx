@@ -7,7 +7,7 @@ import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
-/** Files by the name of the field; that of a body that is a file has an empty name. */
+/** Files by field name; a body that is itself a file has an empty name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
 
 interface FileFieldProps {
@@ -19,7 +19,7 @@ interface FileFieldProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/** A field for files. The browser's control lies over it, transparent: its label would be in another language. */
+/** A field for files. The browser's control is transparent and lies on top: its label could be in another language than the page. */
 export function FileField({ name, type, isRequired = false, isMultiple = false, messages, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

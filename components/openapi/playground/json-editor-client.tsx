@@ -7,15 +7,15 @@ import type { TextMistake } from "@/lib/openapi/playground/json-mistake";
 interface JsonEditorProps {
   label: string;
   value: string;
-  /** What is wrong with the text, if anything. It can be sent anyway: how an API answers to it is worth trying. */
+  /** The syntax error in the text, if any. The text can be sent anyway, to see how the API responds. */
   mistake: TextMistake | undefined;
   onChange: (value: string) => void;
 }
 
-/** Both layers break lines at the same places, so that colors lie below the letters that are typed. */
+/** Classes of both layers: they must break lines at the same places, so that the colored text aligns with the input. */
 const LAYER = "json-layer py-2 ps-10 pe-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap";
 
-/** The body as text, with numbered and colored lines. It grows with its text, so that it never scrolls by itself. */
+/** The body as text, with numbered and highlighted lines. It grows with its text and never scrolls. */
 export function JsonEditor({ label, value, mistake, onChange }: JsonEditorProps) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +31,7 @@ export function JsonEditor({ label, value, mistake, onChange }: JsonEditorProps)
       >
         <div aria-hidden="true" className={`${LAYER} text-text`}>
           {value.split("\n").map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their numbers
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their numbers
             <div key={index} className="relative min-h-5">
               <span
                 data-faulty={mistake?.line === index + 1 || undefined}

@@ -48,10 +48,10 @@ export function ItemFields({
   renderValue,
 }: ListedFieldsProps) {
   const present = itemIndices(id, texts);
-  // A list that must be there starts with an item to fill in.
+  // A required list starts with an item to fill in.
   const indices = present.length === 0 && !isOptionalHere ? [0] : present;
   const isText = formShape(schema).type === "text";
-  // An item exists as soon as there is a text below it, even an empty one.
+  // An item exists as soon as there is a text under its path, even an empty one.
   const add = () => {
     const key = fieldKey(id, (indices.at(-1) ?? -1) + 1);
     onChange({ ...texts, [isText ? key : fieldKey(key, "")]: "" });
@@ -129,7 +129,7 @@ interface ListFieldsProps {
   children: (index: number, label: string) => ReactNode;
 }
 
-/** Any number of items, each with a button that removes it. The focus follows what was added or removed. */
+/** Any number of items, each with a button that removes it. Adding an item focuses it; removing one focuses the button that adds items. */
 function ListFields({ name, indices, messages, onAdd, onRemove, children }: ListFieldsProps) {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);

@@ -9,9 +9,9 @@ import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-mes
 interface OutcomeViewProps {
   outcome: Outcome;
   messages: PlaygroundMessages;
-  /** The request as a command, to try elsewhere what failed here. */
+  /** The request as a cURL command, to retry a failed request elsewhere. */
   command: string | undefined;
-  /** Sends the request again through the site; absent if it went that way or the site does not offer it. */
+  /** Sends the request again through the proxy; absent if the site has none. */
   onProxy?: () => void;
 }
 
@@ -71,7 +71,7 @@ function Failure({ message, children }: { message: string; children?: ReactNode 
   );
 }
 
-/** The proxy's messages are meant for readers, those of browsers are not. */
+/** The message for a failed request. Error messages of the proxy are written for readers, those of browsers are not. */
 function failureText(
   { error, wentByProxy }: Extract<Outcome, { type: "failed" }>,
   messages: PlaygroundMessages,

@@ -16,7 +16,7 @@ export interface PlaygroundProps {
 /** The component that is loaded when the playground is opened. */
 export type PlaygroundComponent = typeof Playground;
 
-/** The playground in a dialog over the page; it fetches what it needs when it opens. */
+/** The playground in a dialog over the page; it fetches its data when it opens. */
 export function Playground({ href, failedText, onClose }: PlaygroundProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [model, setModel] = useState<PlaygroundModel>();

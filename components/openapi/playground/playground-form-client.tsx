@@ -19,7 +19,7 @@ import { carriesBody } from "@/lib/openapi/playground/playground-request";
 
 const WARNING_ID = "api-playground-warning";
 
-/** The form of a request, its code, and what comes back. */
+/** The form of a request, its code, and the response. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
   const { messages } = model;
   const playground = usePlayground(model);
@@ -100,7 +100,7 @@ function RequestFields({ model, playground }: { model: PlaygroundModel; playgrou
   );
 }
 
-// A required field inside a folded group can only be reported once the group is open.
+// Opens the groups around an invalid field: browsers cannot report a field inside a closed group.
 function unfold(event: FormEvent<HTMLFormElement>) {
   const target = event.target instanceof Element ? event.target : undefined;
   for (let group = target?.closest("details"); group; group = group.parentElement?.closest("details"))

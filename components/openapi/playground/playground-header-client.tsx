@@ -11,7 +11,7 @@ interface PlaygroundHeaderProps {
   onClose: () => void;
 }
 
-/** The request in short, and the buttons that send it (while one is under way, cancel it) and close the playground. */
+/** Method and URL of the request, and buttons to send it, to cancel it while it is pending, and to close the playground. */
 export function PlaygroundHeader({ model, playground, onClose }: PlaygroundHeaderProps) {
   const { operation, messages } = model;
   const { shownUrl, isBusy, canSend, warning, cancel } = playground;
@@ -23,7 +23,7 @@ export function PlaygroundHeader({ model, playground, onClose }: PlaygroundHeade
         <button
           type="button"
           onClick={(event) => {
-            // The same button sends requests: this click must not send another one.
+            // The element becomes the submit button: this click must not send another request.
             event.preventDefault();
             cancel();
           }}

@@ -11,13 +11,13 @@ import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model"
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 import { requestTemplate } from "@/lib/openapi/playground/request-code";
 
-/** Where the page remembers the language of its samples. */
+/** Storage key of the language of samples. */
 const KEY = "lectern:sample-language";
 
 /** Writes the request in a language. */
 export type RequestWriter = (language: SampleLanguage, isMasked: boolean) => string;
 
-/** The code of the request as it is filled in. It shows no credentials; copied, it has them. */
+/** The code of the request as it is filled in. Credentials are masked on screen, but included in the copy. */
 export function RequestCode({ model, write }: { model: PlaygroundModel; write: RequestWriter | undefined }) {
   const languages = model.languages.flatMap((name) => findSampleLanguage(name) ?? []);
   const [chosen, setChosen] = useState(() => readStored(KEY));
@@ -57,7 +57,7 @@ export function RequestCode({ model, write }: { model: PlaygroundModel; write: R
   );
 }
 
-/** What writes the request as it is filled in; undefined until its code has arrived. */
+/** Returns the function that prints the request as it is filled in; undefined until its code is loaded. */
 export function useWriter(
   model: PlaygroundModel,
   values: PlaygroundValues,

@@ -3,8 +3,8 @@ import type { PlaygroundValues } from "@/lib/openapi/playground/playground-reque
 
 const KEY = "lectern:requests";
 
-/** Requests that are kept, of all operations. */
-const KEPT = 30;
+/** Maximum number of stored requests, for all operations together. */
+const MAX_REQUESTS = 30;
 
 /** A request that was sent in this tab, without its credentials. */
 export interface SentRequest {
@@ -19,18 +19,18 @@ export interface SentRequest {
   values: Omit<PlaygroundValues, "credentials">;
 }
 
-/** What was sent in this tab, the newest first. */
+/** Reads the requests that were sent to an operation in this tab, newest first. */
 export function readRequests(operation: string): SentRequest[] {
   return readAll().filter((sent) => sent.operation === operation);
 }
 
-/** Keeps a request in this tab; its credentials are left out. */
+/** Stores a request in this tab, without its credentials. */
 export function keepRequest(sent: Omit<SentRequest, "values">, values: PlaygroundValues): void {
   const { credentials: _secret, ...rest } = values;
-  writeAll([{ ...sent, values: rest }, ...readAll()].slice(0, KEPT));
+  writeAll([{ ...sent, values: rest }, ...readAll()].slice(0, MAX_REQUESTS));
 }
 
-/** Forgets what was sent to an operation. */
+/** Deletes the stored requests of an operation. */
 export function forgetRequests(operation: string): void {
   writeAll(readAll().filter((sent) => sent.operation !== operation));
 }

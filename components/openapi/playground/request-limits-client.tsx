@@ -9,7 +9,7 @@ interface RequestLimitsNoteProps {
   messages: PlaygroundMessages;
 }
 
-/** Says before a request is sent what of it a web page cannot send. */
+/** Warns, before a request is sent, about the parts that a web page cannot send. */
 export function RequestLimitsNote({ limits, method, messages }: RequestLimitsNoteProps) {
   const { isMethodRefused, headers, needsProxy } = limits;
   const notes = [

@@ -4,7 +4,7 @@ import { objectOf } from "@/lib/openapi/document/json-value";
 import type { OAuthFlowView } from "@/lib/openapi/document/operation-page-types";
 import { REDIRECT_CHANNEL } from "@/lib/openapi/playground/playground-model";
 
-/** What a reader has chosen to ask a provider for a token with. */
+/** The reader's choices for requesting a token from a provider. */
 export interface TokenRequest {
   flow: OAuthFlowView;
   clientId: string;
@@ -46,14 +46,14 @@ export async function requestToken(request: TokenRequest, popup: Window | undefi
   return exchange(request, flow, grant);
 }
 
-/** The addresses of a flow; those of an OpenID provider are in a document of its own. */
+/** The URLs of a flow; those of an OpenID provider come from its discovery document. */
 async function discover(flow: OAuthFlowView, signal: AbortSignal): Promise<OAuthFlowView> {
   if (!flow.discoveryUrl) return flow;
   const found = await (await fetch(flow.discoveryUrl, { signal })).json();
   return { ...flow, authorizationUrl: found.authorization_endpoint, tokenUrl: found.token_endpoint };
 }
 
-/** Waits for the page of the redirect. Answers to other requests are none. */
+/** Waits for the authorization code from the redirect page. Answers with another `state` are ignored. */
 function awaitAnswer(state: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(REDIRECT_CHANNEL);
@@ -72,7 +72,7 @@ function awaitAnswer(state: string, signal: AbortSignal): Promise<string> {
   });
 }
 
-/** Exchanges a grant for a token, straight from the browser; through the site where the provider does not allow that. */
+/** Exchanges a grant for a token, directly from the browser, or through the proxy if the provider does not allow that. */
 async function exchange(
   { clientId, clientSecret, proxyHref, signal }: TokenRequest,
   { tokenUrl = "" }: OAuthFlowView,

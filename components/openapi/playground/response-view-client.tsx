@@ -9,8 +9,8 @@ import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
 import { downloadName } from "@/lib/openapi/playground/download-name";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
-/** Characters of a text body that are shown: more of them would hold up the page. */
-const SHOWN_CHARACTERS = 200_000;
+/** Maximum length of a text body that is shown, in characters: more would block the page. */
+const MAX_SHOWN_LENGTH = 200_000;
 
 export interface ResponseViewProps {
   response: PlaygroundResponse;
@@ -18,7 +18,7 @@ export interface ResponseViewProps {
   messages: PlaygroundMessages;
 }
 
-/** Status, time and size of what came back, and a way to keep it. */
+/** Status, time and size of a response, and a link to download it. */
 export function ResponseStatus({ response, received: { blob }, messages }: ResponseViewProps) {
   const isGood = response.status < 400;
   return (
@@ -35,7 +35,7 @@ export function ResponseStatus({ response, received: { blob }, messages }: Respo
   );
 }
 
-/** Headers and body of what came back. The body is shown while it arrives. */
+/** Headers and body of a response. The body is shown while it arrives. */
 export function ResponseView({ response, received, messages }: ResponseViewProps) {
   return (
     <div className="px-4 pb-4 text-sm">
@@ -71,7 +71,7 @@ function Body({ text, blob, type, messages }: ReceivedBody & { type: string; mes
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
   if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{messages.binaryBody}</p>;
-  const shown = whole.length > SHOWN_CHARACTERS ? `${whole.slice(0, SHOWN_CHARACTERS)}\n…` : whole;
+  const shown = whole.length > MAX_SHOWN_LENGTH ? `${whole.slice(0, MAX_SHOWN_LENGTH)}\n…` : whole;
   return (
     <pre
       className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"
@@ -100,7 +100,7 @@ function useObjectUrl(blob: Blob | undefined, type: string | undefined): string 
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blob || type === undefined) return;
-    // Never as HTML: a downloaded answer must not run as a page of this site.
+    // Never as HTML: a downloaded response must not run as a page of this site.
     const created = URL.createObjectURL(new Blob([blob], { type: /html|svg|xml/.test(type) ? "text/plain" : type }));
     setUrl(created);
     return () => URL.revokeObjectURL(created);
@@ -110,7 +110,7 @@ function useObjectUrl(blob: Blob | undefined, type: string | undefined): string 
 
 function prettyText(text: string, type: string, isComplete: boolean): string {
   const value = isComplete && type.includes("json") ? parseJson(text) : undefined;
-  // Several JSON values in a row, the beginning of one, or none are shown as they came.
+  // Anything but one complete JSON value is shown as received.
   return value === undefined ? text : JSON.stringify(value, null, 2);
 }
 

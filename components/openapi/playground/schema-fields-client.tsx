@@ -57,7 +57,7 @@ export function NestedField({ property, placeholder, ...shared }: NestedFieldPro
 export interface SchemaFieldsProps extends Shared {
   /** Path of the value in the texts; empty for a whole body. */
   id: string;
-  /** Accessible name of what has no label of its own. */
+  /** Accessible name of controls without a label of their own. */
   name: string;
   schema: SchemaView;
   /** Renders a field in another way; undefined if it has none. */
@@ -156,7 +156,7 @@ function FieldGroup({ property, children }: { property: PropertyView; children: 
   );
 }
 
-// Texts, and named texts, need no group of their own.
+// Lists and maps of texts need no group of their own.
 function isFlat(shape: FormShape): boolean {
   const inner = shape.type === "items" ? shape.item : shape.type === "fields" && !shape.fields[0] && shape.entry;
   return inner ? formShape(inner).type === "text" : false;

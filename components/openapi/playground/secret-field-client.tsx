@@ -9,9 +9,9 @@ export interface SecretFieldProps {
   label: string;
   value: string;
   isRequired?: boolean;
-  /** Marked, since the request lacks it; the element with this id says so. */
+  /** Id of the warning that the request lacks this value; marks the field if it is empty. */
   missedBy?: string;
-  /** Need not be hidden, such as the name of a user. */
+  /** The value need not be hidden, such as a user name. */
   isPublic?: boolean;
   messages: PlaygroundMessages;
   onChange: (value: string) => void;

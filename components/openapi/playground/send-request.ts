@@ -1,6 +1,6 @@
 import type { PlaygroundRequest } from "@/lib/openapi/playground/playground-request";
 
-/** What came back, while its body may still be arriving. */
+/** A response, whose body may still be arriving. */
 export interface PlaygroundResponse {
   status: number;
   statusText: string;
@@ -9,8 +9,8 @@ export interface PlaygroundResponse {
   body: ReadableStream<Uint8Array> | null;
 }
 
-/** Characters of a text body that are read; a download has all of it. */
-const READ_CHARACTERS = 4_000_000;
+/** Maximum length of a body that is decoded as text, in characters; a download contains all of it. */
+const MAX_TEXT_LENGTH = 4_000_000;
 
 export interface ReceivedBody {
   text: string;
@@ -21,12 +21,12 @@ export interface ReceivedBody {
 export interface SendOptions {
   body?: FormData | File | string;
   sendsCredentials: boolean;
-  /** Sends through the site. */
+  /** URL of the site's proxy, to send the request through it. */
   proxyHref?: string;
   signal: AbortSignal;
 }
 
-/** Sends a request straight from the browser, or through the site's proxy. Rejects with a message for the reader. */
+/** Sends a request directly from the browser, or through the site's proxy. Rejects with a message for the reader. */
 export async function sendRequest(request: PlaygroundRequest, options: SendOptions): Promise<PlaygroundResponse> {
   const start = performance.now();
   const { body, sendsCredentials, proxyHref, signal } = options;
@@ -57,7 +57,7 @@ async function sendThroughProxy(
   body: SendOptions["body"],
   signal: AbortSignal,
 ) {
-  // A form's boundary is only known once the browser has written the body.
+  // The boundary of a form is only known once the browser has serialized the body.
   const written = body === undefined ? undefined : new Response(body);
   const type = written?.headers.get("content-type");
   const headers = { ...request.headers, ...(body instanceof FormData && type && { "Content-Type": type }) };
@@ -90,7 +90,7 @@ export async function receiveBody(
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       chunks.push(new Uint8Array(part.value));
-      if (text.length < READ_CHARACTERS) text += decoder.decode(part.value, { stream: true });
+      if (text.length < MAX_TEXT_LENGTH) text += decoder.decode(part.value, { stream: true });
       report({ text });
     }
   } finally {

@@ -8,14 +8,14 @@ function change(next: Readonly<Record<string, string>>): void {
   for (const listener of listeners) listener();
 }
 
-/** What scripts of the repository find at `window.mintlify.api.playground` (format reference 5.7). */
+/** The API for scripts of the repository at `window.mintlify.api.playground` (format reference 5.7). */
 export const playgroundOfScripts = {
   /** Fills in variables of servers in every playground of this document; readers may change them there. */
   setServerVariables(values: Readonly<Record<string, unknown>>): void {
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
     change({ ...variables, ...Object.fromEntries(texts) });
   },
-  /** Takes back all that was set. */
+  /** Clears all variables that were set. */
   clearServerVariables(): void {
     change({});
   },

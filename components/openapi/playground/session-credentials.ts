@@ -10,12 +10,12 @@ export function readCredentials(): Record<string, string> {
   return { ...(readStoredJson(KEY, "sessionStorage") as object | undefined), ...inMemory };
 }
 
-/** Keeps a token in memory alone. */
+/** Keeps a token in memory only. */
 export function keepInMemory(scheme: string, token: string): void {
   inMemory[scheme] = token;
 }
 
-/** Keeps credentials for other pages in this tab; they never leave it. */
+/** Stores credentials for other pages in this tab, except tokens that are kept in memory. */
 export function keepCredentials(credentials: Record<string, string>): void {
   const kept = Object.entries({ ...readCredentials(), ...credentials }).filter(([id, value]) => inMemory[id] !== value);
   store(KEY, JSON.stringify(Object.fromEntries(kept)), "sessionStorage");

@@ -30,7 +30,7 @@ interface SocketFormProps {
   onClose: () => void;
 }
 
-/** A connection to a channel: what it needs to open, what can be sent, and what comes back. */
+/** A connection to a channel: its parameters, a message to send, and the log of messages. */
 export function SocketForm({ model: given, channel, onClose }: SocketFormProps) {
   const model = withoutHeaders(given);
   const { operation, messages } = model;
@@ -67,7 +67,7 @@ export function SocketForm({ model: given, channel, onClose }: SocketFormProps) 
   );
 }
 
-// Browsers send no headers of a page's choice when they open a WebSocket.
+// Pages cannot set headers when they open a WebSocket.
 function withoutHeaders(model: PlaygroundModel): PlaygroundModel {
   const parameters = model.operation.parameters.filter(({ place }) => place !== "header");
   return { ...model, operation: { ...model.operation, parameters } };
@@ -104,7 +104,7 @@ function SocketHeader({ protocol = "WSS", url, state, messages, onClose }: Socke
   );
 }
 
-/** What was sent and received, newest first. */
+/** The messages sent and received, newest first. */
 function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: PlaygroundMessages }) {
   const labels: Readonly<Record<SocketEntry["kind"], string>> = {
     sent: `↑ ${messages.sentMessage}`,
@@ -147,7 +147,7 @@ interface SocketMessageProps {
   onSend: (text: string) => void;
 }
 
-/** A message as text, which starts as an example of the chosen kind. */
+/** A message to send as text, initially an example of the chosen kind. */
 function SocketMessage({ channel, canSend, messages, onSend }: SocketMessageProps) {
   const choices = sendableMessages(channel);
   const [index, setIndex] = useState(0);
@@ -187,7 +187,7 @@ function SocketMessage({ channel, canSend, messages, onSend }: SocketMessageProp
   );
 }
 
-/** Every kind of message that the channel takes, each once. */
+/** Every kind of message that can be sent to the channel, each once. */
 function sendableMessages({ actions }: ChannelView): MessageView[] {
   const sent = actions.filter(({ direction }) => direction === "send").flatMap((action) => action.messages);
   return [...new Map(sent.map((message) => [message.id, message])).values()];
@@ -207,10 +207,10 @@ interface SocketEntry {
   time: string;
 }
 
-/** Older entries are dropped. */
-const MOST_ENTRIES = 200;
+/** Maximum number of log entries; older ones are dropped. */
+const MAX_ENTRIES = 200;
 
-/** One connection to a WebSocket at a time, with what was sent and received, newest first. */
+/** Manages one WebSocket connection at a time, and its log, newest first. */
 function useSocket() {
   const [state, setState] = useState<"closed" | "connecting" | "open">("closed");
   const [entries, setEntries] = useState<SocketEntry[]>([]);
@@ -222,7 +222,7 @@ function useSocket() {
   function addEntry(kind: SocketEntry["kind"], text = "") {
     count.current += 1;
     const entry = { id: count.current, kind, text, time: new Date().toLocaleTimeString() };
-    setEntries((current) => [entry, ...current].slice(0, MOST_ENTRIES));
+    setEntries((current) => [entry, ...current].slice(0, MAX_ENTRIES));
   }
 
   function connect(url: string) {

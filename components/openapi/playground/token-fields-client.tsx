@@ -16,13 +16,13 @@ interface TokenFieldsProps {
   onToken: (token: string) => void;
 }
 
-/** What was filled in, by scheme: for other operations of this document. */
+/** Client credentials that were filled in, by scheme, for other operations of this document. */
 const filled = new Map<string, { clientId: string; clientSecret: string }>();
 
-/** Names of the flows as the standard has them. */
+/** Names of the flows in the OAuth 2 standard. */
 const GRANTS = { authorizationCode: "Authorization Code (PKCE)", clientCredentials: "Client Credentials" };
 
-/** Gets a token of an OAuth provider: with the reader's consent, or for the client alone. Nothing of it is stored. */
+/** Requests a token from an OAuth provider, with the reader's consent or for the client alone. Nothing is stored. */
 export function TokenFields(props: TokenFieldsProps) {
   const { model, scheme, flows } = props;
   const { messages } = model;
@@ -90,7 +90,7 @@ export function TokenFields(props: TokenFieldsProps) {
   );
 }
 
-/** Asks for a token; the status says what came of it. */
+/** Requests a token; `status` is the outcome as a message. */
 function useToken({ model, scheme, onToken }: TokenFieldsProps) {
   const { messages, proxyHref } = model;
   const [status, setStatus] = useState("");
@@ -101,7 +101,7 @@ function useToken({ model, scheme, onToken }: TokenFieldsProps) {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
-    // Browsers open windows for a click, and not later.
+    // Browsers open a window only during a click, so it is opened before the request.
     const needsConsent = chosen.flow.grant === "authorizationCode";
     const popup = needsConsent ? window.open("", "_blank", "popup,width=520,height=720") : undefined;
     setStatus(popup === null ? messages.windowBlocked : "…");

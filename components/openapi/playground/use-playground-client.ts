@@ -25,7 +25,7 @@ import {
 } from "@/lib/openapi/playground/playground-request";
 import { initialValues } from "@/lib/openapi/playground/playground-values";
 
-/** What a reader has filled in, what was sent, and what came of it. */
+/** State and actions of the playground: the values filled in, the requests sent, and the latest outcome. */
 export function usePlayground(model: PlaygroundModel) {
   const { operation, proxyHref } = model;
   const name = `${operation.method} ${operation.path}`;
@@ -64,7 +64,7 @@ export function usePlayground(model: PlaygroundModel) {
     });
   }
 
-  /** Sends the request; the first time, says instead what is missing and what is no JSON. */
+  /** Sends the request. The first time, shows a warning instead if values are missing or the body is not valid JSON. */
   function submit() {
     if (!canSend || missingParameters(model, values).length > 0) return;
     if (warning && warned !== warning) setWarned(warning);
@@ -78,7 +78,7 @@ export function usePlayground(model: PlaygroundModel) {
       forgetRequests(name);
       setHistory([]);
     },
-    /** What failed without it would fail again: later requests take the same way. */
+    /** Sends the request through the proxy, and later ones too, since they would fail without it as well. */
     sendByProxy: () => {
       setUsesProxy(true);
       sendNow(true);
@@ -89,7 +89,7 @@ export function usePlayground(model: PlaygroundModel) {
 
 export type PlaygroundState = ReturnType<typeof usePlayground>;
 
-/** What is missing, and what is no JSON, in words; empty where nothing is. */
+/** The warning about missing values and invalid JSON; empty if there is nothing to warn about. */
 function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: string | undefined): string {
   const { messages } = model;
   const empty = emptyFields(model, values, body);
@@ -99,7 +99,7 @@ function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: strin
   return [missing, invalid].filter(Boolean).join(" · ");
 }
 
-/** The body of a request that holds files or is a form of parts; undefined for a text. */
+/** The body of a request that is a file or a multipart form; undefined for text. */
 function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: ChosenFiles) {
   if (!carriesBody(operation)) return undefined;
   if (!isMultipart(values.mediaType)) return files[""]?.[0];

@@ -10,7 +10,7 @@ import {
 } from "@/components/openapi/playground/send-request";
 import type { PlaygroundRequest } from "@/lib/openapi/playground/playground-request";
 
-/** What came of the request that was sent last. */
+/** The outcome of the latest request. */
 export type Outcome =
   | { type: "none" }
   | { type: "sending" }
@@ -28,7 +28,7 @@ export function useRequest() {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    // What belongs to an earlier request comes too late.
+    // Ignores updates of an earlier request.
     const show = (next: (current: Outcome) => Outcome) => {
       if (sending.current === controller) setOutcome(next);
     };
@@ -37,7 +37,7 @@ export function useRequest() {
       const response = await sendRequest(request, { ...options, signal: controller.signal });
       await receiveBody(response.body, (received) => show(() => ({ type: "response", response, received })));
     } catch (error) {
-      // What has arrived before a break stays in view.
+      // The part received before the connection broke stays visible.
       show((current) => {
         if (current.type === "response") return { ...current, isBroken: !controller.signal.aborted };
         return controller.signal.aborted

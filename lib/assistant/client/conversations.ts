@@ -14,10 +14,10 @@ export interface Conversation {
 }
 
 /** Maximum number of stored conversations. */
-const MAXIMUM = 20;
+const MAX_CONVERSATIONS = 20;
 
 /** Maximum size of all conversations in the browser's storage, in characters. */
-const MAXIMUM_LENGTH = 1_500_000;
+const MAX_LENGTH = 1_500_000;
 
 /** Parses the stored conversations. Drops anything else, such as a text that was truncated or written by another program. */
 export function parseConversations(text: string | null): Conversation[] {
@@ -28,8 +28,8 @@ export function parseConversations(text: string | null): Conversation[] {
 /** Puts a conversation first, replacing an earlier state of it, and drops the oldest ones that do not fit. */
 export function keepConversation(list: readonly Conversation[], conversation: Conversation): Conversation[] {
   const slim = { ...conversation, messages: conversation.messages.map(withoutSearchResults) };
-  const kept = [slim, ...list.filter(({ id }) => id !== conversation.id)].slice(0, MAXIMUM);
-  while (kept.length > 1 && JSON.stringify(kept).length > MAXIMUM_LENGTH) kept.pop();
+  const kept = [slim, ...list.filter(({ id }) => id !== conversation.id)].slice(0, MAX_CONVERSATIONS);
+  while (kept.length > 1 && JSON.stringify(kept).length > MAX_LENGTH) kept.pop();
   return kept;
 }
 

@@ -1,14 +1,14 @@
 /** Maximum number of nested lists and quotations that may start on one line. */
-const MOST_CONTAINERS = 16;
+const MAX_CONTAINERS = 16;
 
 /** Maximum indentation, in characters. */
-const MOST_INDENTATION = 64;
+const MAX_INDENTATION = 64;
 
 /** Maximum number of brackets that may be open at the same time. */
-const MOST_BRACKETS = 32;
+const MAX_BRACKETS = 32;
 
 /** Maximum number of emphasis markers in one paragraph. */
-const MOST_EMPHASIS = 1_000;
+const MAX_EMPHASIS = 1_000;
 
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}(?=[.)]\s)[.)])/y;
@@ -37,9 +37,9 @@ export function limitNesting(markdown: string): string {
 }
 
 function limitContainers(line: string): string {
-  const indented = line.replace(/^[ \t]+/, (space) => space.slice(0, MOST_INDENTATION));
+  const indented = line.replace(/^[ \t]+/, (space) => space.slice(0, MAX_INDENTATION));
   CONTAINER.lastIndex = 0;
-  for (let count = 0; count < MOST_CONTAINERS; count += 1) if (!CONTAINER.test(indented)) return indented;
+  for (let count = 0; count < MAX_CONTAINERS; count += 1) if (!CONTAINER.test(indented)) return indented;
   const end = CONTAINER.lastIndex;
   return CONTAINER.test(indented) ? `${indented.slice(0, end)} \\${indented.slice(end).trimStart()}` : indented;
 }
@@ -49,11 +49,11 @@ function limitInline(line: string, paragraph: { brackets: number; emphasis: numb
     if (sign.startsWith("\\")) return sign;
     if (sign === "]") paragraph.brackets = Math.max(0, paragraph.brackets - 1);
     else if (sign === "[") {
-      if (paragraph.brackets >= MOST_BRACKETS) return "\\[";
+      if (paragraph.brackets >= MAX_BRACKETS) return "\\[";
       paragraph.brackets += 1;
     } else {
       paragraph.emphasis += 1;
-      if (paragraph.emphasis > MOST_EMPHASIS) return sign.replace(/./g, "\\$&");
+      if (paragraph.emphasis > MAX_EMPHASIS) return sign.replace(/./g, "\\$&");
     }
     return sign;
   });

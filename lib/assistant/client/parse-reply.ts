@@ -93,7 +93,7 @@ function isPrice(value: string): boolean {
 }
 
 /** Maximum number of suggestions in a reply. */
-const MAXIMUM = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
  * Parses the block of suggestions at the end of a reply: one line `(text)[/path]` for each. Lines in another format, and URLs
@@ -109,5 +109,5 @@ export function parseSuggestions(block: string): Suggestion[] {
       const isPath = path !== undefined && /^\/(?![/\\])/.test(path);
       return isPath ? [{ text, path }] : path === "" ? [{ text }] : [];
     })
-    .slice(0, MAXIMUM);
+    .slice(0, MAX_SUGGESTIONS);
 }

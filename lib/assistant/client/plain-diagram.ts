@@ -1,5 +1,5 @@
 /** Maximum length of a diagram in characters; longer ones take too long to render. */
-const MAXIMUM_LENGTH = 8_000;
+const MAX_LENGTH = 8_000;
 
 /** URLs, images, markup, click handlers, and settings, through which a diagram can affect the page or load other files. */
 const REACHES_OUT =
@@ -7,5 +7,5 @@ const REACHES_OUT =
 
 /** Whether a diagram in a reply may be rendered. The diagram library blocks scripts but not images from other sites. */
 export function isPlainDiagram(source: string): boolean {
-  return source.length <= MAXIMUM_LENGTH && !REACHES_OUT.test(source);
+  return source.length <= MAX_LENGTH && !REACHES_OUT.test(source);
 }

@@ -2,7 +2,7 @@ import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 
 /** Maximum length of an excerpt in characters: four lines of a card. */
-const EXCERPT_LENGTH = 180;
+const MAX_EXCERPT_LENGTH = 180;
 
 /** The text of a message: its text parts in order. */
 export function messageText({ parts }: AssistantMessage): string {
@@ -67,7 +67,7 @@ function excerptOf(markdown: string): string {
     .replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ *\1 *$|(?![\s\S]))/gm, "")
     .replace(/^#{1,6} .*$/gm, "");
   const text = plainMarkdown(prose).replace(/\s+/g, " ").trim();
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
+  return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : text;
 }
 
 /** The title of a source on one line. */

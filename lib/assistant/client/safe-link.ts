@@ -7,7 +7,7 @@ export interface SafeLink {
   isInternal: boolean;
 }
 
-/** What links are resolved against. */
+/** Origin and base path against which links are resolved. */
 export interface LinkBase {
   /** Origin of the page. */
   origin: string;
@@ -20,9 +20,8 @@ export interface LinkBase {
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
 /**
- * Checks a link in a reply: only web and mail URLs, and those of the site, are allowed; anything
- * else, in particular `javascript:` and `data:`, is not a link. Links to the site get its base path, and the slash at the
- * end that it writes.
+ * Checks a link in a reply: only web and mail URLs, and those of the site, are allowed; anything else, in particular
+ * `javascript:` and `data:`, is not a link. Links to the site get its base path and, if configured, a trailing slash.
  *
  * @returns undefined if the URL must not become a link.
  */
@@ -38,7 +37,8 @@ export function safeLink(address: string, { origin, basePath, endsInSlash }: Lin
 }
 
 /**
- * Where a reader finds a person (`assistant.support`): web addresses get the conversation, so that who answers can read it.
+ * The link to human support (`assistant.support`): web addresses get the thread's identifier, so that the staff can read the
+ * conversation.
  * @returns undefined if the address must not become a link.
  */
 export function supportLink(address: string, threadId: string | undefined, base: LinkBase): string | undefined {

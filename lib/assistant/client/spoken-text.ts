@@ -1,23 +1,23 @@
-/** Characters that are read out; a reply may be longer. */
-const LONGEST = 2_000;
+/** Maximum length of the spoken text, in characters; a reply may be longer. */
+const MAX_LENGTH = 2_000;
 
-/** Characters that are looked at: signs make up less than half of a text. */
-const LONGEST_READ = 3 * LONGEST;
+/** Maximum length of the Markdown that is processed, in characters: markup is less than half of a text. */
+const MAX_SOURCE_LENGTH = 3 * MAX_LENGTH;
 
 /**
- * Markdown as a screen reader should say it: without the signs of emphasis, headings and links, with identifiers such as
- * `success_url` as they are, tables as lines of their cells, and formulas without their delimiters; the same in quotes.
+ * Converts Markdown to text for screen readers: without the markup of emphasis, headings, links and quotes; identifiers such
+ * as `success_url` unchanged, table rows as lists of their cells, and formulas without their delimiters.
  * @example spokenText("**Set** `success_url`") // "Set success_url"
  */
 export function spokenText(markdown: string): string {
   return markdown
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_SOURCE_LENGTH)
     .split("\n")
     .map((line) => line.replace(/^(?:\s*>)+ ?/, ""))
     .filter((line) => !/^\s*(?:```|~~~|(?:\||:?-{2,})[\s:|-]*$)/.test(line))
     .map(spokenLine)
     .join("\n")
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 function spokenLine(line: string): string {

@@ -11,8 +11,11 @@ export interface PageTopics {
 /** A topic to ask about: a text used as is, or getting started. */
 export type StarterTopic = { kind: "text"; text: string } | { kind: "start" };
 
-const MAXIMUM = 3;
-const LONGEST = 70;
+/** Maximum number of topics. */
+const MAX_TOPICS = 3;
+
+/** Maximum length of a topic, in characters. */
+const MAX_LENGTH = 70;
 const QUESTION = /[?？؟]$/;
 
 /**
@@ -20,10 +23,10 @@ const QUESTION = /[?？؟]$/;
  * are questions, titles of the nearest pages, and getting started.
  */
 export function chooseStarterTopics({ questions, headings, nearby }: PageTopics): StarterTopic[] {
-  if (questions.length > 0) return questions.slice(0, MAXIMUM).map(asText);
+  if (questions.length > 0) return questions.slice(0, MAX_TOPICS).map(asText);
   const texts = [...headings.map(plain).filter((text) => QUESTION.test(text)), ...nearby.map(plain)];
-  const fitting = [...new Set(texts)].filter((text) => text !== "" && text.length <= LONGEST);
-  return [...fitting.slice(0, MAXIMUM - 1).map(asText), { kind: "start" }];
+  const fitting = [...new Set(texts)].filter((text) => text !== "" && text.length <= MAX_LENGTH);
+  return [...fitting.slice(0, MAX_TOPICS - 1).map(asText), { kind: "start" }];
 }
 
 function asText(text: string): StarterTopic {

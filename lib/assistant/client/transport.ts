@@ -4,13 +4,13 @@ import type { AssistantMessage } from "@/lib/assistant/client/types";
 
 const LOST_CHUNK = `data: ${JSON.stringify({ type: "error", errorText: LOST_CONNECTION })}\n\n`;
 
-/** How `useChat` of the AI SDK, version 5 and later, reaches the assistant. */
+/** Options of the transport through which `useChat` of the AI SDK, version 5 and later, reaches the assistant. */
 export interface AssistantTransportOptions {
   /** URL of the endpoint: `{base}/discovery/v1/assistant/{domain}/message`. */
   api: string;
   /** An assistant key. In browsers, a publishable one, which works from its listed origins. */
   apiKey: string;
-  /** Who is asking: `anonymous`, or an identifier of the reader. */
+  /** Identifier of the reader, or `anonymous`. */
   fp?: string;
   /** How many search results a reply is based on; 5 is recommended. */
   retrievalPageSize?: number;
@@ -31,7 +31,7 @@ export interface AssistantTransportOptions {
  */
 export function createAssistantTransport(options: AssistantTransportOptions): DefaultChatTransport<AssistantMessage> {
   const send = options.fetch ?? fetch;
-  /** The secrets of a guest's threads, where readers sign in. */
+  /** The secrets of a guest's threads, if the site has a sign-in. */
   const threadKeys = new Map<string, string>();
   const keep = ({ headers }: Response) => {
     const [id, key] = [headers.get("x-thread-id"), headers.get("x-thread-key")];
@@ -47,7 +47,7 @@ export function createAssistantTransport(options: AssistantTransportOptions): De
       if (response.ok) return untilDone(response);
       const error = await readAssistantError(response, Date.now());
       if (error.code !== "unknown-thread" || typeof request?.body !== "string") throw error;
-      // The thread has been deleted in the meantime: the same question opens a new one.
+      // The thread has been deleted: the same question starts a new one.
       const body = JSON.stringify({ ...JSON.parse(request.body), threadId: null });
       const again = await send(address, { ...request, body });
       keep(again);
@@ -78,15 +78,15 @@ function requestBody(
   };
 }
 
-/** Only the text: the service knows what it searched for and found. */
+/** Reduces a message to its text: the service knows its own searches and results. */
 function toWireMessage({ id, role, parts }: AssistantMessage): object {
   const texts = parts.flatMap((part) => (part.type === "text" ? [{ type: "text", text: part.text }] : []));
   return { id, role, content: texts.map(({ text }) => text).join("\n\n"), parts: texts };
 }
 
 /**
- * Ends an interrupted stream with an error chunk, even if a proxy closes it as if it were complete. If the
- * stream itself failed, data that has arrived but has not been read yet would be lost.
+ * Ends an interrupted stream with an error chunk, even if a proxy closes it as if it were complete. Failing the stream
+ * instead would lose data that has arrived but has not been read yet.
  */
 function untilDone(response: Response): Response {
   if (!response.body) throw new AssistantError({ status: 502, code: "empty-reply", message: "The reply is empty." });

@@ -13,7 +13,7 @@ export interface PageHeadings {
 }
 
 /** Minimum number of words in a heading: one word, such as "Overview", is not specific. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /**
  * Proposes questions: first questions of readers, then headings, the first of each page before the second of any. A heading on
@@ -43,5 +43,5 @@ export function proposeQuestions(
 }
 
 function isSpecific(heading: string): boolean {
-  return analyze(heading).filter(({ isStopWord }) => !isStopWord).length >= FEWEST_WORDS;
+  return analyze(heading).filter(({ isStopWord }) => !isStopWord).length >= MIN_WORDS;
 }

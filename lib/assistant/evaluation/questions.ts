@@ -6,7 +6,7 @@ import { UserError } from "@/lib/base/user-error";
 export interface EvaluationQuestion {
   question: string;
   pages: readonly string[];
-  /** Words that a right answer contains, such as a default value or the name of a setting. */
+  /** Words that a correct answer contains, such as a default value or the name of a setting. */
   facts: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const lineSchema = z.object({
 });
 
 /**
- * Reads questions, one JSON object a line: `{"question": "…", "pages": ["/path"]}`. Empty lines are ignored.
+ * Parses questions, one JSON object per line: `{"question": "…", "pages": ["/path"]}`. Empty lines are ignored.
  * @throws UserError with file and line, or if there is no question.
  */
 export function parseQuestions(text: string, file: string): EvaluationQuestion[] {

@@ -1,18 +1,20 @@
 import type { EvaluationQuestion } from "@/lib/assistant/evaluation/questions";
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 
-/** What one reply did. */
+/** The results of one reply. */
 export interface EvaluatedReply extends EvaluationQuestion {
-  /** Paths of the pages that were found or read, and that the reply cites, in its order. */
+  /** Paths of the pages that were found or read. */
   found: readonly string[];
+
+  /** Paths of the pages that the reply cites, in its order. */
   cited: readonly string[];
   /** The passages of a reply that shows the closest ones instead of an answer. */
   closest?: readonly { path: string; text: string }[];
-  /** Share of the sentences that what is cited supports; undefined without sentences or citations. */
+  /** Share of the sentences that the cited passages support; undefined without sentences or citations. */
   supported?: number;
   /** Share of the expected facts that the text contains; undefined if none are expected. */
   stated?: number;
-  /** Milliseconds until the first byte. */
+  /** Time to the first byte, in milliseconds. */
   firstByte: number;
   promptTokens: number;
   completionTokens: number;
@@ -20,20 +22,20 @@ export interface EvaluatedReply extends EvaluationQuestion {
   reply: string;
 }
 
-/** A reply with what a judge needs. */
+/** A reply with the data that a judge needs. */
 export interface ReadReply {
   evaluated: EvaluatedReply;
-  /** Its sentences, without code. */
+  /** Sentences of the reply, without code. */
   sentences: readonly string[];
   /** The text of the passages of cited pages. */
   material: string;
 }
 
-/** Share of a sentence's words that have to occur in what is cited. */
-const SUPPORT = 0.6;
+/** Minimum share of a sentence's words that must occur in the cited passages. */
+const MIN_SUPPORT = 0.6;
 
-/** Words that a sentence needs to be judged. */
-const FEWEST_WORDS = 3;
+/** Minimum number of words in a sentence that is judged. */
+const MIN_WORDS = 3;
 
 /** A quote below a heading that links to its source. */
 const CLOSEST = /^#### \[.*\]\(([^()\s]+)\)\n\n((?:>.*\n)+)/gm;
@@ -44,7 +46,7 @@ interface Passage {
   content: string;
 }
 
-/** Reads what a reply did from its data stream. @throws Error if the reply failed. */
+/** Reads the results of a reply from its data stream. @throws Error if the reply failed. */
 export function readReply(question: EvaluationQuestion, stream: string, firstByte: number): ReadReply {
   const parts = stream.split("\n").flatMap((line) => {
     const [, code, value] = /^(\w):(.*)$/.exec(line) ?? [];
@@ -87,7 +89,7 @@ export function share<Item>(items: readonly Item[], test: (item: Item) => boolea
   return items.length === 0 ? undefined : items.filter(test).length / items.length;
 }
 
-/** Case, spaces, and emphasis do not matter. */
+/** True if a reply contains a fact, ignoring case, spaces, and emphasis. */
 export function isStated(fact: string, reply: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[*_`\s]+/g, " ");
   return plain(reply).includes(plain(fact).trim());
@@ -99,7 +101,7 @@ function splitSentences(reply: string): string[] {
     .replace(/^ *[-*] \[[^\]]*\]\([^)]*\) *$/gm, "")
     .replace(/\]\([^)]*\)/g, "]")
     .split(/(?<=[.!?。！？])\s+|\n+/)
-    .filter((sentence) => meaningfulTerms(sentence).length >= FEWEST_WORDS);
+    .filter((sentence) => meaningfulTerms(sentence).length >= MIN_WORDS);
 }
 
 /** Share of the sentences whose words mostly occur in a text. */
@@ -107,7 +109,7 @@ function supportedShare(sentences: readonly string[], material: string): number 
   const known = new Set(meaningfulTerms(material));
   return share(sentences, (sentence) => {
     const terms = meaningfulTerms(sentence);
-    return terms.filter((term) => known.has(term)).length >= SUPPORT * terms.length;
+    return terms.filter((term) => known.has(term)).length >= MIN_SUPPORT * terms.length;
   });
 }
 

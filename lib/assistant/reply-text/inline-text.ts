@@ -2,10 +2,10 @@
 export type ResolveLink = (address: string) => string | undefined;
 
 /** Maximum length of a link, a code span, or a URL in characters; anything longer is treated as plain text. */
-const SPAN_LENGTH = 2_000;
+const MAX_SPAN_LENGTH = 2_000;
 
 /** Maximum depth of nested brackets; deeper ones are plain text. */
-const NESTING = 20;
+const MAX_NESTING = 20;
 
 /** Characters at which a link may begin, or other markup that contains or hides a link. */
 const SPECIAL = /[\\`[<&!]|https?:\/\/|www\./gi;
@@ -88,7 +88,7 @@ function filterPart(line: string, before: string, reading: Reading): { text: str
     }
     append(line.slice(position, next));
     const remaining = line.slice(next);
-    const isWhole = isComplete || remaining.length > SPAN_LENGTH;
+    const isWhole = isComplete || remaining.length > MAX_SPAN_LENGTH;
     const token = readToken(remaining, { ...reading, isComplete: isWhole, marks });
     if (!token) return { text, rest: remaining };
     const isReplaced = token.isLabel || token.text.startsWith("`");
@@ -157,7 +157,7 @@ function endOfCode(source: string, isComplete: boolean): number | undefined {
   const mark = /^`+/.exec(source)?.[0] ?? "`";
   for (const { index, 0: run } of source.slice(mark.length).matchAll(/`+/g)) {
     const end = mark.length + index + run.length;
-    if (end > SPAN_LENGTH) return 0;
+    if (end > MAX_SPAN_LENGTH) return 0;
     if (run.length !== mark.length) continue;
     return end === source.length && !isComplete ? undefined : end;
   }
@@ -196,7 +196,7 @@ function readBracket(source: string, start: number, reading: Reading): Token {
   // At the start of a line, this would be a link definition.
   if (after.startsWith(":")) return { length: end + 1, text: `${source.slice(0, start)}\\[${label}\\]` };
   if (!after.startsWith("(")) return { length: end + 1, text: `${source.slice(0, start)}[${label}]` };
-  const [whole, inAngles, plain] = DESTINATION.exec(after.slice(0, SPAN_LENGTH)) ?? [];
+  const [whole, inAngles, plain] = DESTINATION.exec(after.slice(0, MAX_SPAN_LENGTH)) ?? [];
   if (whole === undefined) {
     if (!isComplete && !after.includes(")")) return undefined;
     return { length: end + 2, text: `\\[${label}\\](` };
@@ -214,7 +214,7 @@ function endOfLabel(source: string, start: number, isComplete: boolean): number 
   let depth = 0;
   for (let position = start; position < source.length; position += 1) {
     const character = source[position];
-    if (depth > NESTING || position - start > SPAN_LENGTH) return 0;
+    if (depth > MAX_NESTING || position - start > MAX_SPAN_LENGTH) return 0;
     if (character === "\\") position += 1;
     else if (character === "`") {
       const end = endOfCode(source.slice(position), isComplete);

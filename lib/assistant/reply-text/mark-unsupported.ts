@@ -1,14 +1,14 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 
 /**
- * Least share of a sentence's meaningful words that the material must have, and the fewest words that tell anything. Measured on
- * questions of six sites with the passages that were found for them: of true sentences in other words 2 % have less, of sentences
- * of the same sites that the passages do not say 74 %, of other sites 90 %.
+ * Minimum share of a sentence's meaningful words that must occur in the material, and minimum number of such words to judge by.
+ * Measured on questions about six sites with the passages found for them, a smaller share have: 2 % of true, paraphrased
+ * sentences, 74 % of sentences of the same site that the passages do not state, and 90 % of sentences of other sites.
  */
-const WORDS = { share: 0.5, fewest: 4 } as const;
+const WORDS = { share: 0.5, min: 4 } as const;
 
-/** Numbers that only count or order what is said: "both ways", "3 steps". */
-const COUNTING = 3;
+/** Numbers up to this one are ignored: they often only count or order statements, as in "3 steps". */
+const MAX_COUNTING_NUMBER = 3;
 
 /** The end of a sentence before white space. */
 const END = /[.!?。！？][)\]"'*_`”’»]*(?=\s)|[。！？]|\n/gu;
@@ -17,22 +17,22 @@ const NUMBER = /\d+(?:[.,]\d+)*/g;
 const CODE_SPAN = /(`+)(.+?)\1/g;
 const CODE_WORD = /[\p{L}_$][\p{L}\p{N}_$]{2,}/gu;
 
-/** Short words, and characters of scripts without spaces: where most of them are unknown, a sentence is in another language. */
+/** Short words, and characters of scripts without spaces: if most of them are unknown, a sentence is in another language. */
 const SHORT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|(?<!\p{L})\p{L}{1,4}(?!\p{L})/gu;
 const SAME_LANGUAGE = 0.6;
 
-/** What a reply may say. */
+/** The texts that support statements of a reply. */
 export interface Material {
   /** Texts that the model was given. */
   texts(): readonly string[];
-  /** The question: its words and numbers tell nothing, since a reply repeats them. */
+  /** The question: its words and numbers are ignored, since a reply repeats them. */
   question: string;
 }
 
 /**
- * Marks the sentences of a reply that state a fact which nothing in the material supports, while the reply is written: a number or
- * code that does not occur there, or mostly words that do not. Text is passed on at once; the mark follows the end of its sentence.
- * Headings, tables, and code blocks have none.
+ * Marks sentences that the material does not support while a reply is streamed: sentences with a number or code that does not
+ * occur there, or whose words mostly do not. Text is passed on at once; the mark follows the end of its sentence. Headings,
+ * tables, and code blocks are not marked.
  */
 export class UnsupportedMarker {
   private sentence = "";
@@ -41,7 +41,7 @@ export class UnsupportedMarker {
   private known: Known | undefined;
   private knownSize = -1;
 
-  /** @param mark what follows such a sentence, as plain text. */
+  /** @param mark text that follows such a sentence, as plain text. */
   constructor(
     private readonly material: Material,
     private readonly mark: string,
@@ -70,7 +70,7 @@ export class UnsupportedMarker {
     return result;
   }
 
-  /** The reply, or a step of it, is complete. @returns the mark of the last sentence, if it needs one. */
+  /** Ends the reply, or a step of it. @returns the mark of the last sentence, if it needs one. */
   end(): string {
     const mark = this.judge(this.sentence);
     this.sentence = "";
@@ -97,15 +97,19 @@ export class UnsupportedMarker {
     );
     if (codes.some((word) => !text.includes(word))) return false;
     const prose = sentence.replace(CODE_SPAN, " ");
-    if (numbersOf(prose).some((number) => !(Number(number) <= COUNTING) && !numbers.has(number) && !asked.has(number)))
+    if (
+      numbersOf(prose).some(
+        (number) => !(Number(number) <= MAX_COUNTING_NUMBER) && !numbers.has(number) && !asked.has(number),
+      )
+    )
       return false;
     const short = prose.toLowerCase().match(SHORT) ?? [];
     if (short.length === 0 || shareOf(short, shorts) < SAME_LANGUAGE) return true;
     const said = [...new Set(meaningfulTerms(prose))].filter((term) => !asked.has(term));
-    return said.length < WORDS.fewest || shareOf(said, terms) >= WORDS.share;
+    return said.length < WORDS.min || shareOf(said, terms) >= WORDS.share;
   }
 
-  /** The material as it is now: a model may be given more while it writes. */
+  /** The current material: a model may be given more while it writes. */
   private readMaterial(): Known {
     const texts = this.material.texts();
     if (this.known && this.knownSize === texts.length) return this.known;
@@ -128,12 +132,12 @@ function shareOf(words: readonly string[], known: ReadonlySet<string>): number {
   return words.filter((word) => known.has(word)).length / words.length;
 }
 
-/** Numbers without the separators of thousands. */
+/** The numbers in a text, without thousands separators. */
 function numbersOf(text: string): string[] {
   return (text.match(NUMBER) ?? []).map((number) => number.replace(/[.,](?=\d{3}(?:\D|$))/g, ""));
 }
 
-/** Code or the text of a link goes on, or it is the number of an item. */
+/** True for text that is not a whole sentence yet: inside code or the text of a link, or only the number of a list item. */
 function isOpen(sentence: string): boolean {
   const count = (character: string) => sentence.split(character).length - 1;
   return /^[\s>]*\d{1,3}[.)]$/.test(sentence) || count("`") % 2 === 1 || count("[") > count("]");

@@ -13,7 +13,7 @@ const LINE_START =
 const DEFINITION = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(.*)$/;
 
 /** Maximum length of a line's start that is held back, in characters. */
-const START_LENGTH = 400;
+const MAX_START_LENGTH = 400;
 
 /**
  * Checks the text of a reply while it is streamed, so that it links only to the passages given to the model, and marks code
@@ -68,7 +68,7 @@ export class ReplyReader {
       this.pending = this.pending.slice(end + 1);
       this.before = "";
     }
-    const isStart = LINE_START.test(this.pending) && this.pending.length < START_LENGTH;
+    const isStart = LINE_START.test(this.pending) && this.pending.length < MAX_START_LENGTH;
     const mayChange = this.before === "" && (this.fences.isOpen() || isStart);
     if (this.pending !== "" && !mayChange) this.pending = this.writeText(this.pending, false);
   }

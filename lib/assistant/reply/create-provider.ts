@@ -56,7 +56,7 @@ async function loadProvider(environment: ModelEnvironment): Promise<SdkProvider 
 }
 
 /** Maximum length of a response in bytes, far above the longest reply with its reasoning. */
-const RESPONSE_BYTES = 64_000_000;
+const MAX_RESPONSE_BYTES = 64_000_000;
 
 /** `fetch` with a limit on the length of responses, since the SDK buffers events of any length. */
 const fetchBounded: typeof fetch = async (input, init) => {
@@ -65,7 +65,7 @@ const fetchBounded: typeof fetch = async (input, init) => {
   const bound = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.length;
-      if (length > RESPONSE_BYTES)
+      if (length > MAX_RESPONSE_BYTES)
         controller.error(new ModelError("The model's response is too long.", { isRetryable: false }));
       else controller.enqueue(chunk);
     },

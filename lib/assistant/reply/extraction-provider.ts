@@ -13,21 +13,21 @@ import { WEIGHTS } from "@/lib/search/weights";
 import { linkAddress } from "@/lib/text/link-parts";
 
 /** Maximum number of passages on which a reply is based. */
-const SOURCES = 3;
+const MAX_SOURCES = 3;
 /** Maximum number of further pages that are suggested. */
-const SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** Minimum relevance of close passages, as a share of that of the best. */
-const CLOSE = 0.7;
+const MIN_CLOSENESS = 0.7;
 
-/** Number of passages among which an answer is sought, best first. */
-const SOUGHT = 3;
+/** Maximum number of passages that are searched for an answer, best first. */
+const MAX_CANDIDATES = 3;
 
 /** Maximum number of passages that are shown if none is likely enough to be the answer. */
-const PASSAGES = 4;
+const MAX_PASSAGES = 4;
 
 /** Minimum share of the question's words in an answer and its heading, whatever the rest of the page contains. */
-const LEAST_SAID = 0.4;
+const MIN_WORD_SHARE = 0.4;
 
 /** A passage with a possible quote. */
 export interface QuotedPassage {
@@ -82,7 +82,7 @@ function selectSources(request: ReplyRequest): QuotedPassage[] {
     .filter(({ probability }) => probability >= WEIGHTS.answer.least)
     .sort((one, other) => other.probability - one.probability);
   const pages = firstOfEach(answering, ({ passage }) => passage.path);
-  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote), SOURCES);
+  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote), MAX_SOURCES);
 }
 
 /** The closest passages of different sections; none if the search has no confidence in its results. */
@@ -90,18 +90,18 @@ export function closestPassages(request: ReplyRequest): Omit<QuotedPassage, "pro
   if (request.confidence === "none") return [];
   const asked = askedIn(request);
   const { passages, second } = request;
-  const least = CLOSE * (passages[0]?.score ?? 0);
+  const least = MIN_CLOSENESS * (passages[0]?.score ?? 0);
   const quoted = (second ? passages.toSpliced(1, 0, second) : passages).flatMap((passage) => {
     const quote = passage.score < least ? "" : selectQuote(passage.content, asked, PASSAGE_LENGTHS);
     return quote === "" ? [] : [{ passage, quote }];
   });
-  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), PASSAGES);
+  return firstOfEach(quoted, ({ quote }) => withoutAddresses(quote), MAX_PASSAGES);
 }
 
 /** The best passages, each with a possible quote as an answer. */
 export function quotePassages(request: ReplyRequest): QuotedPassage[] {
   const asked = askedIn(request);
-  return request.passages.slice(0, SOUGHT).flatMap((passage) => {
+  return request.passages.slice(0, MAX_CANDIDATES).flatMap((passage) => {
     const quote = selectQuote(passage.content, asked, ANSWER_LENGTHS);
     if (quote === "") return [];
     const features = answerFeatures(request, passage, quote);
@@ -110,7 +110,7 @@ export function quotePassages(request: ReplyRequest): QuotedPassage[] {
       (total, name) => total + WEIGHTS.answer[name] * features[name],
       WEIGHTS.answer.base as number,
     );
-    const isAnswer = features.quote >= LEAST_SAID && asked.hasValue(withoutCode(quote));
+    const isAnswer = features.quote >= MIN_WORD_SHARE && asked.hasValue(withoutCode(quote));
     return [{ passage, quote, probability: isAnswer ? 1 / (1 + Math.exp(-sum)) : 0 }];
   });
 }
@@ -196,7 +196,7 @@ function selectSuggestions(
   const used = new Set(quoted.map(({ passage }) => passage.title));
   // Next to an answer, suggest only pages that match part of the question.
   const others = passages.filter(({ title, score }) => !used.has(title) && (quoted.length === 0 || score > 0));
-  return firstOfEach(others, ({ title }) => title, SUGGESTIONS);
+  return firstOfEach(others, ({ title }) => title, MAX_SUGGESTIONS);
 }
 
 function formatQuote(quote: string): string {

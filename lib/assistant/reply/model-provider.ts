@@ -13,16 +13,16 @@ import type { Clock, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, Spend, To
 
 const DEFAULT_TIMEOUTS: ModelTimeouts = { part: 30_000, reply: 300_000 };
 
-/** Requests to the model for one reply; the last one may not call tools. */
-const STEPS = 5;
+/** Maximum number of requests to the model for one reply; the last one may not call tools. */
+const MAX_STEPS = 5;
 
-/** Tokens of one message, over all its requests to the model: near them, the next request is the last one. */
+/** Token budget of one message for all its requests to the model: near it, the next request is the last one. */
 const MESSAGE_TOKENS = 100_000;
 
-/** How long a model that has refused tools is asked without them, in milliseconds. */
+/** Time for which a model that has refused tools is called without them, in milliseconds. */
 const REFUSAL_MILLISECONDS = 600_000;
 
-/** What a model provider needs from outside. */
+/** Dependencies of a model provider. */
 export interface ModelSettings {
   model: ChatModel;
   clock: Clock;
@@ -97,7 +97,7 @@ async function replyInSteps(
     ];
     prompt = { ...prompt, messages };
     const isAffordable = spent + 2 * promptTokens(prompt) <= MESSAGE_TOKENS;
-    prompt.tools = step + 1 < STEPS && isAffordable && tools.isOpen() ? "allowed" : "spent";
+    prompt.tools = step + 1 < MAX_STEPS && isAffordable && tools.isOpen() ? "allowed" : "spent";
     onPart({ type: "step" });
   }
 }

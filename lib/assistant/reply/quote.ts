@@ -1,6 +1,6 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 
-/** Lengths in characters up to which parts of a section are quoted whole. */
+/** Maximum lengths, in characters, of parts of a section that are quoted whole. */
 export interface QuoteLengths {
   /** A section, or a table; code is not counted. */
   section: number;
@@ -9,32 +9,32 @@ export interface QuoteLengths {
   code: number;
 }
 
-/** Of a quote that answers a question, and of one among several. */
+/** Lengths for a quote that answers a question, and for one among several. */
 export const ANSWER_LENGTHS: QuoteLengths = { section: 420, paragraph: 600, steps: 1_500, code: 1_500 };
 export const PASSAGE_LENGTHS: QuoteLengths = { section: 420, paragraph: 420, steps: 600, code: 400 };
 
-/** Rows of a table, and items of a list that is too long. */
-const ROWS = 3;
-const ITEMS = 6;
+/** Maximum numbers of rows quoted from a table, and of items quoted from a list that is too long. */
+const MAX_ROWS = 3;
+const MAX_ITEMS = 6;
 
-/** Factor of what has a value such as the question asks for. */
-const VALUE = 2;
+/** Score factor of texts with a value such as the question asks for. */
+const VALUE_FACTOR = 2;
 
-/** What a question asks for. */
+/** Compares texts with a question. */
 export interface Asked {
-  /** Share of its words, by how telling they are, that are among the terms of a text. */
+  /** Share of the question's words, weighted by significance, that are among the terms of a text. */
   shareIn(terms: readonly string[]): number;
-  /** Whether a text has a value such as it asks for. */
+  /** Whether a text has a value such as the question asks for. */
   hasValue(text: string): boolean;
 }
 
-/** The beginning of a section says what it is about: it counts as if it had this share of the question more. */
-const LEAD = 0.15;
+/** Added to the score of a section's beginning, since it says what the section is about. */
+const LEAD_BONUS = 0.15;
 
 /** A part of a passage: a paragraph, a list, a table, steps with a heading each, or code. */
 interface Part {
   kind: "text" | "list" | "table" | "steps" | "code";
-  /** What is quoted whole: sentences, items, rows, or steps. */
+  /** The smallest quotable pieces: sentences, items, rows, or steps. */
   units: readonly string[];
   /** Head of a table. */
   head?: string;
@@ -42,8 +42,8 @@ interface Part {
 
 /**
  * Selects what to quote from a passage, word for word: a short section as a whole; otherwise the paragraph, rows of a table, list,
- * or steps that match most of the question, with the sentence before that announces it and the code after it. Where nothing
- * matches more than the beginning, what the section does: its first paragraph and its first code.
+ * or steps that match most of the question, with the sentence before that announces it and the code after it. If nothing
+ * matches better than the beginning, its first paragraph and its first code block are quoted.
  */
 export function selectQuote(content: string, asked: Asked, lengths: QuoteLengths = ANSWER_LENGTHS): string {
   const parts = readParts(content);
@@ -58,7 +58,7 @@ export function selectQuote(content: string, asked: Asked, lengths: QuoteLengths
   const lead = parts.findIndex(({ kind }) => kind !== "code");
   const scores = parts.map((part, index) => {
     if (part.kind === "code") return 0;
-    return Math.max(...scoreUnits(part, asked)) + (index === lead ? LEAD : 0);
+    return Math.max(...scoreUnits(part, asked)) + (index === lead ? LEAD_BONUS : 0);
   });
   const best = scores.indexOf(Math.max(...scores));
   const chosen = [best];
@@ -70,11 +70,11 @@ export function selectQuote(content: string, asked: Asked, lengths: QuoteLengths
   return print(chosen.flatMap((index) => parts[index] ?? []));
 }
 
-/** How much of the question each unit of a part says; rows with the head of their table. */
+/** The score of each unit of a part: the share of the question that it contains. Rows are scored with the head of their table. */
 function scoreUnits({ units, head = "" }: Part, { shareIn, hasValue }: Asked): number[] {
   return units.map((unit) => {
     const text = unit.replace(/\]\([^)]*\)/g, "]");
-    return shareIn(meaningfulTerms(text)) * (hasValue(`${head}\n${text}`) ? VALUE : 1);
+    return shareIn(meaningfulTerms(text)) * (hasValue(`${head}\n${text}`) ? VALUE_FACTOR : 1);
   });
 }
 
@@ -82,7 +82,7 @@ function lengthOf({ units, head = "" }: Part): number {
   return units.reduce((sum, unit) => sum + unit.length, head.length);
 }
 
-/** Markdown of a part; of one that is too long, the units that match most. */
+/** Prints a part as Markdown; if it is too long, only the units that match best. */
 function printPart(part: Part, asked: Asked, lengths: QuoteLengths): string {
   const { kind, units, head } = part;
   const separator =
@@ -94,30 +94,30 @@ function printPart(part: Part, asked: Asked, lengths: QuoteLengths): string {
   return [...(head ? [head] : []), printed.join(separator)].join("\n");
 }
 
-/** A step as the item of a list that its number begins. Code remains below the item: within a quote and a list, it may not end. */
+/** Indents a step as a numbered list item. A step with code is not indented: within a quote and a list, the code may not end. */
 function indentStep(step: string): string {
   if (/(?:```|~~~)/.test(step)) return step;
   const marker = /^\d+\.\s+/.exec(step)?.[0] ?? "";
   return step.replace(/\n(?=.)/g, `\n${" ".repeat(marker.length)}`);
 }
 
-/** Of rows those that match best, of a list the items around the best one, of steps and sentences the first that fit. */
+/** The rows of a table that match best, the items of a list from the best one on, or the first steps or sentences that fit. */
 function bestUnits(part: Part, asked: Asked, limit: number): readonly string[] {
   const { kind, units } = part;
   const scores = scoreUnits(part, asked);
   const most = Math.max(...scores);
-  if (kind === "table") return units.filter((_, index) => scores[index] === most).slice(0, ROWS);
+  if (kind === "table") return units.filter((_, index) => scores[index] === most).slice(0, MAX_ROWS);
   const best = kind === "steps" ? 0 : scores.indexOf(most);
   const isOrdered = /^\d/.test(units[best] ?? "");
-  const first = kind === "list" && isOrdered && best < ITEMS ? 0 : best;
+  const first = kind === "list" && isOrdered && best < MAX_ITEMS ? 0 : best;
   let length = 0;
-  return units.slice(first, first + (kind === "list" ? ITEMS : units.length)).filter((unit, index) => {
+  return units.slice(first, first + (kind === "list" ? MAX_ITEMS : units.length)).filter((unit, index) => {
     length += unit.length;
     return index === 0 || length <= limit;
   });
 }
 
-/** Divides the Markdown of a passage. Labels, thematic breaks, standalone images, and headings but those of steps are left out. */
+/** Divides the Markdown of a passage. Labels, thematic breaks, standalone images, and headings except those of steps are left out. */
 export function readParts(content: string): Part[] {
   const parts: Part[] = [];
   let steps: string[] | undefined;
@@ -158,7 +158,7 @@ const SENTENCE_END =
 /** Lines of one or two words: the label of a tab or card. */
 const LABEL = /^[*_`]*\w+(?: \w+)?[*_`]*$/;
 
-/** The sentences of a text; punctuation within code ends none. */
+/** Splits a text into sentences, ignoring punctuation within code. */
 function splitSentences(text: string): string[] {
   const masked = text.replace(/`[^`]+`/g, (code) => `\`${"x".repeat(code.length - 2)}\``);
   const sentences: string[] = [];
@@ -176,13 +176,13 @@ function withoutImages(text: string): string {
   return text.replace(/(?<! ) *!\[[^[\]]*\]\([^()]*\)/g, "");
 }
 
-/** The line before code; backticks with others after them on their line are a code span. */
+/** The opening fence of a code block; backticks followed by others on the same line are a code span. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
 const THEMATIC_BREAK = /^(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 const ITEM = /^ *(?:[-*+]|\d+[.)])\s/;
 
-/** Items of a list; lines that continue an item, and lists within it, belong to it. */
+/** Joins the lines of a list into items; continuation lines and nested lists belong to their item. */
 function joinItems(lines: readonly string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -193,7 +193,7 @@ function joinItems(lines: readonly string[]): string[] {
   return items;
 }
 
-/** Blank lines separate blocks, except inside fenced code. */
+/** Splits Markdown into blocks at blank lines, except inside fenced code. */
 export function splitBlocks(content: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];

@@ -13,8 +13,8 @@ type SdkMessage = CallOptions["prompt"][number];
 type ProviderOptions = NonNullable<SdkMessage["providerOptions"]>;
 
 /** Maximum number of calls in one step, and of characters in the arguments of one; the rest is ignored. */
-const CALLS = 4;
-const ARGUMENT_LENGTH = 20_000;
+const MAX_CALLS = 4;
+const MAX_ARGUMENT_LENGTH = 20_000;
 
 /** Adapts a model of the SDK to this application. */
 export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "doGenerate">): ChatModel {
@@ -37,7 +37,7 @@ export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "do
         for await (const part of stream) {
           if (part.type === "error" && !isMissingEnd(part.error)) throw part.error;
           onText(part.type === "text-delta" ? part.delta : "");
-          if (part.type === "tool-call" && !part.providerExecuted && calls.length < CALLS) calls.push(toCall(part));
+          if (part.type === "tool-call" && !part.providerExecuted && calls.length < MAX_CALLS) calls.push(toCall(part));
           if (part.type === "finish" && part.finishReason.unified !== "error") end = toEnd(part);
         }
       } catch (error) {
@@ -91,7 +91,7 @@ function toCall({ toolCallId, toolName, input, providerMetadata }: Extract<SdkPa
   return {
     id: toolCallId,
     name: toolName,
-    arguments: input.slice(0, ARGUMENT_LENGTH),
+    arguments: input.slice(0, MAX_ARGUMENT_LENGTH),
     ...(providerMetadata ? { providerData: providerMetadata } : {}),
   };
 }

@@ -15,7 +15,7 @@ export interface ToolCall {
   id: string;
   name: string;
   arguments: string;
-  /** What the service wants to get back with the call, unread. */
+  /** Opaque data that the service expects back with the call. */
   providerData?: unknown;
 }
 
@@ -55,12 +55,12 @@ const ARGUMENTS = new Map([
   ["read_skill", "name"],
 ]);
 
-/** What a tool found, as text for the model. */
+/** The result of a tool call, as text for the model. */
 export type FormatPassages = (passages: readonly RetrievedPassage[]) => string;
 
 /**
- * Carries out the calls of one step, one after the other, so that their passages are numbered in order.
- * @returns one text for each call; a call that cannot be carried out has a text that says why.
+ * Executes the calls of one step sequentially, so that their passages are numbered in order.
+ * @returns one text for each call, which states the reason if the call fails.
  */
 export async function runCalls(
   calls: readonly ToolCall[],

@@ -33,11 +33,11 @@ export function formatReport(
   }
 }
 
-/** Places of a cause that are printed. */
-const MOST_PLACES = 3;
+/** Maximum number of printed places per cause. */
+const MAX_PLACES = 3;
 
-/** Below so many problems a summary by code says nothing new. */
-const SUMMARIZED = 5;
+/** Minimum number of problems for a summary by code; with fewer, it says nothing new. */
+const MIN_SUMMARIZED = 5;
 
 /** A report for people: problems by file, those with one cause together, and a summary by code. */
 function textReport(report: CheckReport, options: FormatOptions & { showsAll: boolean }): string {
@@ -47,7 +47,7 @@ function textReport(report: CheckReport, options: FormatOptions & { showsAll: bo
   const blocks = others.length === 0 ? [] : [formatProblems(others, format).replace(/\n\n[^\n]*$/, "")];
   if (causes.length > 0)
     blocks.push(["Repeated problems", ...causes.map((cause) => formatCause(cause, failing))].join("\n"));
-  if (problems.length >= SUMMARIZED) blocks.push(["Summary", ...summarize(problems)].join("\n"));
+  if (problems.length >= MIN_SUMMARIZED) blocks.push(["Summary", ...summarize(problems)].join("\n"));
   const total = countProblems(problems);
   const verdict =
     failing.size === 0
@@ -58,7 +58,7 @@ function textReport(report: CheckReport, options: FormatOptions & { showsAll: bo
 
 function formatCause({ code, level, label, problems }: Cause, failing: ReadonlySet<Problem>): string {
   const files = new Set(problems.map(({ file }) => file));
-  const places = problems.slice(0, MOST_PLACES).map(formatPlace);
+  const places = problems.slice(0, MAX_PLACES).map(formatPlace);
   const rest = problems.length - places.length;
   const more = rest > 0 ? `, and ${rest} more` : "";
   const count = `${problems.length} in ${files.size} file${files.size === 1 ? "" : "s"}`;

@@ -10,11 +10,11 @@ import type { Database } from "@/lib/search/index-database.server";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
 import { unpackSections } from "@/lib/search/section-reader";
 
-/** What an update did, for the log and the terminal. */
+/** The result of an update, for the log and the terminal. */
 export interface EmbeddingUpdate {
-  /** Sections that got a vector. */
+  /** Number of sections that were embedded. */
   embedded: number;
-  /** Sections that the server accepted in no length. */
+  /** Number of sections that the server refused even when shortened. */
   refused: number;
   requests: number;
   /** Tokens that the server counted; 0 if it counts none. */
@@ -33,15 +33,15 @@ export interface EmbeddingOptions {
   pauses?: readonly number[];
 }
 
-/** Texts and characters of one request; servers accept at least as many. */
-const BATCH = 64;
-const BATCH_LENGTH = 100_000;
+/** Maximum number of texts and of characters in a request; servers accept at least as many. */
+const MAX_BATCH_TEXTS = 64;
+const MAX_BATCH_LENGTH = 100_000;
 
-/** Dimensions may change once while sections are embedded; a server that changes them again is at fault. */
-const ROUNDS = 3;
+/** Maximum number of rounds: the dimension may change while sections are embedded, but not repeatedly. */
+const MAX_ROUNDS = 3;
 
-/** A refused text is halved so often before it is given up. */
-const HALVINGS = 3;
+/** How often a refused text is halved before it is given up. */
+const MAX_HALVINGS = 3;
 
 /**
  * Embeds the sections of an index that have no vector yet. Every batch is stored as soon as it arrives, so an update that is
@@ -59,11 +59,11 @@ export async function embedSections(
   if (!takeLease(store.database, owner, now())) return undefined;
   const update: EmbeddingUpdate = { embedded: 0, refused: 0, requests: 0, tokens: 0 };
   try {
-    // Vectors are replaced where the model behind a name changes: the texts before that are then missing again.
+    // If the model behind a name changes, vectors are replaced, and earlier texts must be embedded again.
     let rounds = 0;
     while (!(await embedMissing(index, store, options, update))) {
       rounds += 1;
-      if (rounds === ROUNDS)
+      if (rounds === MAX_ROUNDS)
         throw new EmbeddingError("The embedding server sends vectors of different dimensions.", false);
     }
     if (!signal.aborted) store.prune(new Set(readKeys(index).keys()));
@@ -73,7 +73,7 @@ export async function embedSections(
   }
 }
 
-/** @returns false if stored vectors were replaced on the way. */
+/** Embeds the missing sections. @returns false if stored vectors were replaced meanwhile. */
 async function embedMissing(
   index: Database,
   store: VectorStore,
@@ -122,7 +122,7 @@ async function embedBatch(
       const hasReplaced = await embedBatch(texts.slice(0, middle), store, options, update);
       return (await embedBatch(texts.slice(middle), store, options, update)) || hasReplaced;
     }
-    if (halvings < HALVINGS) {
+    if (halvings < MAX_HALVINGS) {
       const shorter = { ...first, text: first.text.slice(0, Math.ceil(first.text.length / 2)) };
       return embedBatch([shorter], store, options, update, halvings + 1);
     }
@@ -135,7 +135,7 @@ async function embedBatch(
   return store.add(texts.map(({ key }, position) => ({ key, vector: found.vectors[position] as Float32Array })));
 }
 
-/** A section of each key: its page, and its position in it. */
+/** Maps each key to a section with that text: its page, and its position in the page. */
 function readKeys(index: Database): ReadonlyMap<string, readonly [page: number, position: number]> {
   const rows = index.prepare("select id, keys from pages").raw().all([]) as [number, ArrayBuffer][];
   return new Map(
@@ -159,7 +159,7 @@ function* batches(
     if (!section) continue;
     const { title } = JSON.parse(row[1]) as { title: string };
     const text = sectionText({ title, ...section });
-    if (batch.length > 0 && (batch.length === BATCH || length + text.length > BATCH_LENGTH)) {
+    if (batch.length > 0 && (batch.length === MAX_BATCH_TEXTS || length + text.length > MAX_BATCH_LENGTH)) {
       yield batch;
       [batch, length] = [[], 0];
     }

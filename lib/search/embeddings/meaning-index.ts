@@ -12,14 +12,14 @@ import { isVisible } from "@/lib/search/visible";
 /** Number of sections, selected by their signs, whose vectors are compared exactly. */
 const CANDIDATES = 150;
 
-/** Number of scopes whose rows are cached. */
-const SCOPES = 16;
+/** Maximum number of scopes whose rows are cached. */
+const MAX_SCOPES = 16;
 
 /** Maximum number of pages in an answer. */
-const PAGES = 30;
+const MAX_PAGES = 30;
 
 /** Share of the sections that must have a vector before the index is used, since sections without one cannot be found. */
-const COVERAGE = 0.9;
+const MIN_COVERAGE = 0.9;
 
 interface LoadedIndex {
   generation: string;
@@ -51,7 +51,7 @@ export class MeaningIndex {
 
   /** Whether enough sections have a vector. */
   isReady(): boolean {
-    return this.#load().coverage >= COVERAGE;
+    return this.#load().coverage >= MIN_COVERAGE;
   }
 
   /**
@@ -61,7 +61,7 @@ export class MeaningIndex {
   search(vector: Float32Array, scope: SearchScope | undefined): PageHit[] {
     const loaded = this.#load();
     const center = this.#signs?.center;
-    if (loaded.coverage < COVERAGE || !center || vector.length !== center.length) return [];
+    if (loaded.coverage < MIN_COVERAGE || !center || vector.length !== center.length) return [];
     const rows = nearestRows(loaded.signs, signsOf(vector, center), allowedRows(loaded, scope), CANDIDATES);
     const vectors = this.store.read(rows.map((row) => loaded.keys[row] as string));
     const best = new Map<number, { row: number; score: number }>();
@@ -79,7 +79,7 @@ export class MeaningIndex {
       })
       .sort((one, other) => other.score - one.score);
     return keepOneVariant(ranked, variantOf)
-      .slice(0, PAGES)
+      .slice(0, MAX_PAGES)
       .flatMap(({ row, ...page }) =>
         this.#buildPage(loaded.pages[row] as number, loaded.sections[row] as number, page),
       );
@@ -99,7 +99,7 @@ export class MeaningIndex {
       generation,
       ...readRows(this.index, this.#signs),
       facts: readFacts(this.index),
-      allowed: new RecentMap(SCOPES),
+      allowed: new RecentMap(MAX_SCOPES),
     };
     return this.#loaded;
   }

@@ -11,15 +11,15 @@ import type { PageHit, SearchRequest } from "@/lib/search/types";
 /** Time limit for embedding a question, in milliseconds. */
 const QUESTION_MILLISECONDS = 150;
 
-/** Number of failures in a row after which questions are not embedded for a while, so that searches do not wait in vain. */
-const FAILURES = 3;
+/** Number of consecutive failures after which questions are not embedded for a while, so that searches do not wait in vain. */
+const MAX_FAILURES = 3;
 const PAUSE_MILLISECONDS = 30_000;
 
-/** Number of recent questions whose vectors are kept. */
-const QUESTIONS = 500;
+/** Maximum number of recent questions whose vectors are cached. */
+const MAX_QUESTIONS = 500;
 
-/** Number of characters of a question that are embedded. */
-const QUESTION_LENGTH = 2_000;
+/** Maximum length of an embedded question, in characters. */
+const MAX_QUESTION_LENGTH = 2_000;
 
 /** Search by meaning for one index. */
 export interface MeaningSearch {
@@ -71,7 +71,7 @@ export function openMeaningSearch({
   let updating: Promise<unknown> = Promise.resolve();
   return {
     ask(text) {
-      const vector = meaning.isReady() ? embed(cutText(text, QUESTION_LENGTH)) : Promise.resolve(undefined);
+      const vector = meaning.isReady() ? embed(cutText(text, MAX_QUESTION_LENGTH)) : Promise.resolve(undefined);
       return async ({ scope }) => {
         const found = await vector;
         return found ? meaning.search(found, scope) : [];
@@ -94,7 +94,7 @@ export function openMeaningSearch({
 
 /** Creates a function that embeds questions within a time limit, and remembers recent ones. */
 function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailure: (error: unknown) => void) {
-  const known = new RecentMap<Float32Array>(QUESTIONS);
+  const known = new RecentMap<Float32Array>(MAX_QUESTIONS);
   let failures = 0;
   let pausedUntil = 0;
   return async (text: string): Promise<Float32Array | undefined> => {
@@ -109,7 +109,7 @@ function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailu
     } catch (error) {
       failures += 1;
       if (failures === 1) onFailure(error);
-      if (failures >= FAILURES) pausedUntil = performance.now() + PAUSE_MILLISECONDS;
+      if (failures >= MAX_FAILURES) pausedUntil = performance.now() + PAUSE_MILLISECONDS;
       return undefined;
     }
   };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-/** A server that answers `POST <base>/embeddings` as the OpenAI protocol has it, and one of its models. */
+/** A server that implements `POST <base>/embeddings` of the OpenAI protocol, and one of its models. */
 export interface EmbeddingServer {
   baseUrl: string;
   model: string;
@@ -14,7 +14,7 @@ export interface Embeddings {
   tokens: number;
 }
 
-/** Why a server gave no vectors. The message never contains a text. */
+/** A failed request for vectors. The message never contains a text. */
 export class EmbeddingError extends Error {
   override name = "EmbeddingError";
   /** @param isRetryable whether the same request may succeed later. @param isRefusal whether the texts were not accepted. */
@@ -32,7 +32,7 @@ const responseSchema = z.object({
   usage: z.object({ total_tokens: z.number().optional(), prompt_tokens: z.number().optional() }).nullish(),
 });
 
-/** Pauses before further attempts in milliseconds. */
+/** Pauses before further attempts, in milliseconds. */
 const RETRY_PAUSES = [500, 2_000, 8_000, 30_000];
 
 /** Statuses with which servers refuse texts: too long, too many, or not valid. */
@@ -68,7 +68,7 @@ export async function requestEmbeddings(
   return { vectors, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
 }
 
-/** The same with further attempts after temporary failures. @throws EmbeddingError once there are no more, or if `signal` aborts. */
+/** Requests vectors, with retries after temporary failures. @throws EmbeddingError after the last attempt, or if `signal` aborts. */
 export async function requestWithRetries(
   texts: readonly string[],
   server: EmbeddingServer,
@@ -87,7 +87,7 @@ export async function requestWithRetries(
   }
 }
 
-/** Servers may send vectors in any order; each belongs to the text with its index. */
+/** Sorts vectors by the index of their text, since servers may send them in any order. */
 function readVectors(data: z.output<typeof responseSchema>["data"], count: number): Float32Array[] {
   const vectors = new Array<Float32Array | undefined>(count).fill(undefined);
   for (const [position, { index = position, embedding }] of data.entries())

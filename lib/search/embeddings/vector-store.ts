@@ -7,7 +7,7 @@ import { type Database, rowOf } from "@/lib/search/index-database.server";
 /** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 10_000;
 
-/** Vectors are stored as libsql's `F32_BLOB`: 32-bit floats, the lowest byte first. `refused` is set instead if a server accepts a text in no length. */
+/** Vectors are stored as libsql's `F32_BLOB`: 32-bit floats, the lowest byte first. `refused` is set instead if a server refuses a text even when shortened. */
 const SCHEMA = `
 create table if not exists models (id integer primary key, name text not null unique, dimension integer, center blob);
 create table if not exists vectors (
@@ -45,7 +45,7 @@ export class VectorStore {
     this.#model = Number(rowOf(this.database.prepare("select id from models where name = ?").get([name])).id);
   }
 
-  /** Those of some keys that have no vector, and for which none was refused. */
+  /** Returns the keys that have no vector and were not refused. */
   missing(keys: Iterable<string>): string[] {
     const known = new Set(
       this.database
@@ -85,14 +85,14 @@ export class VectorStore {
     return insertAll.immediate();
   }
 
-  /** Notes that the server accepts a text in no length, so that it is not sent again. */
+  /** Records that the server refuses a text even when shortened, so that it is not sent again. */
   refuse(key: string): void {
     this.database
       .prepare("insert into vectors (model, key, refused) values (?, ?, 1) on conflict do nothing")
       .run([this.#model, key]);
   }
 
-  /** Adds the signs of vectors stored since the last time. Refused texts have none. */
+  /** Reads the signs of vectors, adding new ones to known signs. Refused texts have none. */
   readSigns(known?: StoredSigns): StoredSigns {
     const { center } = this.#facts();
     const isSame =

@@ -29,10 +29,10 @@ export interface ReadPage {
   sections: readonly Section[];
 }
 
-/** Approximate characters of a file of postings: one request loads words with the same prefix. */
+/** Approximate size of a file of postings, in characters: one request loads neighboring words. */
 const SHARD_SIZE = 48_000;
 
-/** Characters of a section used for excerpts. */
+/** Maximum length of a section's text for excerpts, in characters. */
 const CONTENT_LENGTH = 3_000;
 
 /**
@@ -205,7 +205,7 @@ function listNames(pages: readonly PreparedPage[]): StaticNames {
   };
 }
 
-/** The matches of a key that a query in one of their forms can name a page by. */
+/** The matches of a key by which a query, in one of their forms, can identify a page. */
 function telling(found: readonly NameMatch[]): NameMatch[] {
   const forms = [...new Set(found.map(({ form }) => form))];
   const kept = new Set(forms.flatMap((form) => distinctive(found.filter((match) => match.form === form))));

@@ -8,7 +8,7 @@ export interface BadgePlatforms {
   discord: string;
 }
 
-/** Where the number of a link comes from, and the field of the response that holds it. */
+/** The URL of a link's number, and the field of the response that contains it. */
 export interface BadgeSource {
   address: string;
   field: string;
@@ -22,7 +22,8 @@ const INVITATION = /^https?:\/\/(?:www\.)?(?:discord\.gg|discord(?:app)?\.com\/i
 const PUBLIC_PLATFORMS: BadgePlatforms = { github: "https://api.github.com", discord: "https://discord.com/api/v10" };
 
 /**
- * Where to fetch the number beside a link: stars of a repository (GitHub, REST API "Get a repository") or members of a
+
+ * Returns where to fetch the number beside a link: stars of a repository (GitHub, REST API "Get a repository") or members of a
  * server that are online (Discord, "Get Invite"). Undefined for links without a number.
  */
 export function badgeSource(

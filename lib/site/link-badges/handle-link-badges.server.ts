@@ -3,25 +3,25 @@ import { fetchText } from "@/lib/openapi/loading/fetch-specification";
 import { type BadgePlatforms, type BadgeSource, badgeSource, readBadge } from "@/lib/site/link-badges/badge-source";
 import type { NavbarLink, SiteSettings } from "@/lib/site/settings-types";
 
-/** How long a number is used; GitHub allows 60 requests an hour from one address. Milliseconds. */
+/** How long a number is cached, in milliseconds; GitHub allows 60 requests an hour from one address. */
 const LIFETIME = 60 * 60 * 1000;
 
-/** How long after a failure the platform is asked again, in milliseconds. */
+/** Delay after a failure before the platform is queried again, in milliseconds. */
 const RETRY_AFTER = 5 * 60 * 1000;
 
 /** Time limit for a platform, in milliseconds. No page waits for it. */
 const TIMEOUT = 3_000;
 
-/** A response has some kilobytes. */
+/** Maximum size of a response, in bytes; usual ones have some kilobytes. */
 const SIZE_LIMIT = 1_000_000;
 
 interface CachedBadge {
-  /** Time in milliseconds at which the platform is asked again. */
+  /** When the platform is queried again, in milliseconds since the epoch. */
   expires: number;
   count: Promise<number | undefined>;
 }
 
-/** By address at the platform: one entry for each link in docs.json. */
+/** Cached numbers by the platform's URL: one entry for each link in docs.json. */
 const cache = new Map<string, CachedBadge>();
 
 /** `GET /_lectern/badges/links.json`: the numbers beside links of the top bar, as `{ [href]: number }`. */
@@ -37,7 +37,7 @@ export async function handleLinkBadges(settings: SiteSettings, platforms: BadgeP
   return Response.json(Object.fromEntries(entries), { headers: { "cache-control": `public, max-age=${maxAge}` } });
 }
 
-/** All links of top bars, those of single languages included. */
+/** All links of top bars, including those of individual languages. */
 function navbarLinks({ navbar, layoutByLanguage }: SiteSettings): NavbarLink[] {
   const bars = [navbar, ...Object.values(layoutByLanguage).map((layout) => layout.navbar)];
   return bars.flatMap((bar) => [...(bar?.links ?? []), ...(bar?.primary ? [bar.primary] : [])]);

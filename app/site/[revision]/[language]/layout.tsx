@@ -22,7 +22,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
     <html
       lang={language.tag}
       dir={language.direction}
-      // Where no script runs, a dark site is dark; elsewhere the script in <head> decides.
+      // Without scripts, a site that is dark by default is dark; otherwise, the script in <head> decides.
       className={settings.appearance.default === "dark" ? "dark" : undefined}
       data-assistant={hasAssistant ? "" : undefined}
       data-exported={isExport ? "" : undefined}

@@ -24,7 +24,7 @@ interface LayoutProps {
   params: Promise<{ revision: string; language: string; division: string }>;
 }
 
-/** Everything around a page that the pages of one division share; it stays while the reader moves between them. */
+/** The layout that the pages of a division share; it stays mounted while the reader moves between them. */
 export default async function DivisionLayout({ children, params }: LayoutProps) {
   const { division, ...address } = await params;
   const rendering = await prepareRender(address);
@@ -41,7 +41,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
     <SiteShell
       site={{
         navbar: withSession(settings.navbar, site.viewer, messages),
-        // An older version says so above every page.
+        // On an older version, a banner above every page says so.
         banner: versions?.banner ? { content: versions.banner, type: "warning", dismissible: false } : settings.banner,
         homePath: site.homePath,
         revision: site.revision,
@@ -79,14 +79,14 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
 
 type Navbar = LayoutSettings["navbar"];
 
-/** Where readers can sign in, a link for it follows those of the top bar, and for those who have, their menu. */
+/** Appends to the top bar a link to sign in or, for a signed-in reader, the account menu, if the site has a sign-in. */
 function withSession(navbar: Navbar, { type }: Viewer, { signIn, signOut, account }: Messages): Navbar {
   if ((type !== "guest" && type !== "member") || app().isExport) return navbar;
   const link = type === "guest" ? { label: signIn, href: "/login" } : { label: signOut, href: "/logout", account };
   return { ...navbar, links: [...navbar.links, { type: "link", ...link }] };
 }
 
-/** Search stays in the language and version that the reader is in. */
+/** The scope of searches: the language and version that the reader is in. */
 function searchScope({ languageCode, versionLabel }: DivisionView): { language?: string; version?: string } {
   return {
     ...(languageCode ? { language: languageCode } : {}),
@@ -100,7 +100,7 @@ function versionsOf({ switchers }: DivisionView): string[] {
   return own?.entries.map(({ label }) => label) ?? [];
 }
 
-/** Where the versions of the site are refs of its repository, a selector of them comes first. */
+/** Puts a version switcher first if the versions of the site are refs of its repository. */
 function withVersions(view: DivisionView, versions: SiteVersions | undefined): DivisionView {
   if (!versions) return view;
   const entries = versions.entries

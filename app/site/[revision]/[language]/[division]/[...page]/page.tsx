@@ -6,7 +6,7 @@ interface PageProps {
   params: Promise<PageParams>;
 }
 
-/** Pages are rendered once for each content hash and kept; nothing of a request reaches them. */
+/** Pages are rendered once for each content hash and cached, so they must not depend on the request. */
 export const dynamic = "force-static";
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

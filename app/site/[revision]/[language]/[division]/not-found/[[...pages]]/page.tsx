@@ -33,7 +33,7 @@ function hasFailed(pages: readonly string[] | undefined): boolean {
   return pages?.[0] === FAILED_SEGMENT;
 }
 
-/** The page for an address without a page: an apology, and suggestions. */
+/** The "not found" page, with suggestions. */
 export default async function MissingPage({ params }: MissingPageProps) {
   await connection();
   const { pages = [], ...address } = await params;
