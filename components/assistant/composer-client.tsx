@@ -7,7 +7,7 @@ import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import type { ContextItem } from "@/lib/assistant/client/types";
 
 /** Maximum length of a question, in characters. */
-const MAXIMUM_LENGTH = 8_000;
+export const MAX_QUESTION_LENGTH = 8_000;
 
 interface ComposerProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
             dir={draft ? "auto" : undefined}
             rows={1}
             value={draft}
-            maxLength={MAXIMUM_LENGTH}
+            maxLength={MAX_QUESTION_LENGTH}
             placeholder={labels.assistantPlaceholder}
             aria-label={labels.assistantPlaceholder}
             className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-sm leading-6 text-ink outline-none placeholder:text-muted touch:py-2.5 touch:text-base"

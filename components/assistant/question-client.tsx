@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { MAX_QUESTION_LENGTH } from "@/components/assistant/composer-client";
 import { ContextChip } from "@/components/assistant/context-chip-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import { Pencil } from "@/components/ui/action-glyph";
@@ -82,7 +83,7 @@ function QuestionEditor({ text, labels, onEdit, onDone }: QuestionEditorProps) {
         rows={1}
         aria-label={labels.editQuestion}
         value={draft}
-        maxLength={8_000}
+        maxLength={MAX_QUESTION_LENGTH}
         className="field-sizing-content max-h-48 resize-none bg-transparent px-1 text-sm leading-6 text-ink outline-none"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {

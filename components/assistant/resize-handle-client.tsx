@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useState } from "react";
+import { readStored, store } from "@/components/ui/stored";
 
 const WIDTH_KEY = "lectern-assistant-width";
 /** Limits of the width of the sheet, in pixels. */
@@ -29,7 +30,7 @@ const STEP = 24;
 
 /** The width of the sheet in pixels. It is remembered, and limited by the width of the window. */
 export function useSheetWidth(): SheetWidth {
-  const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(WIDTH_KEY)) || initial()));
+  const [width, setWidth] = useState(() => clamp(Number(readStored(WIDTH_KEY)) || initial()));
 
   useLayoutEffect(() => {
     document.documentElement.style.setProperty("--assistant-width", `${width}px`);
@@ -43,7 +44,7 @@ export function useSheetWidth(): SheetWidth {
 
   const change = (next: number) => {
     setWidth(clamp(next));
-    localStorage.setItem(WIDTH_KEY, String(clamp(next)));
+    store(WIDTH_KEY, String(clamp(next)));
   };
   const isExpanded = width > initial();
   return { width, change, isExpanded, toggle: () => change(isExpanded ? initial() : MAX_WIDTH) };

@@ -3,6 +3,7 @@
 import { useChat } from "@ai-sdk/react";
 import { useEffect, useState } from "react";
 import { currentPage } from "@/components/navigation/page-context-client";
+import { readStored, store } from "@/components/ui/stored";
 import type { Conversation } from "@/lib/assistant/client/conversations";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { messageText } from "@/lib/assistant/client/reply-facts";
@@ -114,9 +115,9 @@ function readFilter(): { version?: string; language?: string } | null {
 
 /** A random identifier of this browser. */
 function readerId(): string {
-  const known = localStorage.getItem(READER_KEY);
+  const known = readStored(READER_KEY);
   if (known) return known;
   const id = crypto.randomUUID?.() ?? "anonymous";
-  localStorage.setItem(READER_KEY, id);
+  store(READER_KEY, id);
   return id;
 }

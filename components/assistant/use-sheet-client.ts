@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 import { OPEN_KEY } from "@/components/assistant/kept-panel";
+import { store } from "@/components/ui/stored";
 
 /** From this width on the page stays usable beside the sheet. */
 const BESIDE = "(width >= 40rem)";
@@ -46,7 +47,7 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
       close.current();
     };
     show();
-    sessionStorage.setItem(OPEN_KEY, "1");
+    store(OPEN_KEY, "1", "sessionStorage");
     const listening = new AbortController();
     const { signal } = listening;
     dialog.addEventListener("cancel", onCancel, { signal });
@@ -55,7 +56,7 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
     return () => {
       const hadFocus = dialog.contains(document.activeElement);
       listening.abort();
-      sessionStorage.removeItem(OPEN_KEY);
+      store(OPEN_KEY, undefined, "sessionStorage");
       dialog.close();
       if (!hadFocus) return;
       const target =

@@ -6,7 +6,7 @@ const MAX_PARTS = 50;
 
 /** Renders what is far away, one part after the other, while the browser is idle. */
 export function attach(signal: AbortSignal): void {
-  // Browsers without idle callbacks render everything at once.
+  // Without idle callbacks, each part is rendered when the reader comes near.
   if (!("requestIdleCallback" in window)) return;
   const parts = [...document.querySelectorAll<HTMLElement>(DEFERRED_PARTS)];
   if (parts.length > MAX_PARTS) return;

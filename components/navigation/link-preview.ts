@@ -1,4 +1,6 @@
+import { fetchOnce } from "@/components/ui/fetch-once";
 import { placePopup } from "@/components/ui/place-popup";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { isFilePath } from "@/lib/base/paths";
 
 /** Links in the text of a page. Cards, buttons, and headings need no preview: they show where they lead. */
@@ -9,9 +11,6 @@ const REST_TIME = 400;
 
 /** Maximum length of the text in a preview, in characters. */
 const MAX_TEXT_LENGTH = 200;
-
-/** Markdown of pages, by address. */
-const pages = new Map<string, Promise<string | undefined>>();
 
 let shown: { link: HTMLAnchorElement; close: () => void } | undefined;
 
@@ -48,11 +47,9 @@ function isPage({ origin, pathname, hash }: HTMLAnchorElement): boolean {
 
 async function show(link: HTMLAnchorElement): Promise<void> {
   const path = link.pathname.replace(/\/$/, "") || "/index";
-  const read = pages.get(path) ?? fetch(`${path}.md`).then((response) => (response.ok ? response.text() : undefined));
-  pages.set(path, read);
-  const text = await read.catch(() => undefined);
+  const text = await fetchOnce(`${path}.md`, (response) => response.text()).catch(() => undefined);
   const isMeant = link.isConnected && link.matches(":hover, :focus-visible");
-  const preview = text !== undefined && isMeant ? readPreview(text, decodeURIComponent(link.hash.slice(1))) : undefined;
+  const preview = text !== undefined && isMeant ? readPreview(text, decodePercent(link.hash.slice(1))) : undefined;
   if (!preview) return;
   const box = Object.assign(document.createElement("div"), {
     id: "link-preview",

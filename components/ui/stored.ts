@@ -19,10 +19,15 @@ export function readStoredJson(key: string, storage?: "localStorage" | "sessionS
   }
 }
 
-/** Writes a text to browser storage; does nothing if storage is full or disabled. */
-export function store(key: string, text: string, storage: "localStorage" | "sessionStorage" = "localStorage"): void {
+/** Writes a text to browser storage, or removes it if it is undefined; does nothing if storage is full or disabled. */
+export function store(
+  key: string,
+  text: string | undefined,
+  storage: "localStorage" | "sessionStorage" = "localStorage",
+): void {
   try {
-    window[storage].setItem(key, text);
+    if (text === undefined) window[storage].removeItem(key);
+    else window[storage].setItem(key, text);
   } catch {
     // Nothing essential is kept only in storage.
   }

@@ -22,6 +22,27 @@ test("the button opens the panel, Escape closes it and gives the focus back", as
   await expect(input(page)).toBeFocused();
 });
 
+test("a browser that stores nothing for a site shows the panel, answers, and the other pages", async ({ page }) => {
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      const get = () => {
+        throw new DOMException("The request was denied.", "SecurityError");
+      };
+      Object.defineProperty(window, name, { get });
+    }
+  });
+  site.model.follow({ texts: ["Answered without storage."] });
+  await open(page);
+  await ask(page, "What is it?");
+  await expect(panel(page).getByRole("paragraph").getByText("Answered without storage.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link", { name: "Other" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
 test("Control and I opens and closes the panel", async ({ page }) => {
   await page.goto(`${site.url}/start`);
   await expect(async () => {
