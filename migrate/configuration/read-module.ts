@@ -37,7 +37,7 @@ const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".js
  * can be read as data are constants, their parts, and functions that only return a value.
  */
 export class ModuleReader {
-  /** Files that could not be parsed. */
+  /** What could not be read, with its place. */
   readonly findings: Finding[] = [];
   private readonly loaded = new Map<string, ModuleExports>();
 
