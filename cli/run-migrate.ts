@@ -131,7 +131,8 @@ function convertInProcess(
     execArgv: [...execArgv, `--max-old-space-size=${memoryLimit}`],
     env: {
       ...environment,
-      NODE_ENV: process.env.NODE_ENV,
+      // As in a build of the old site.
+      NODE_ENV: process.env.NODE_ENV ?? "production",
       [SKIPPED]: JSON.stringify(skipped),
       ...(ask && { [ASK]: "1" }),
     },
