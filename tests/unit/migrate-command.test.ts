@@ -72,6 +72,24 @@ test("code of the configuration runs after a question, which names its places", 
   expect(JSON.parse(await readFile(path.join(target, "docs.json"), "utf8"))).toMatchObject({ name: "Old site" });
 });
 
+const ENDINGS: [rule: string, code: string, expected: { status: number; output: string }][] = [
+  ["ends the program", "process.exit(0)", { status: 2, output: "ended the program with exit code 0" }],
+  [
+    "does not handle an error, and does not end",
+    "setInterval(() => {}, 1000)\nsetTimeout(() => Promise.reject(new Error('late')))",
+    { status: 0, output: "did not handle an error: Error: late" },
+  ],
+];
+
+for (const [rule, code, { status, output }] of ENDINGS) {
+  test(`a configuration that runs and ${rule}`, async () => {
+    await write("old/docusaurus.config.js", `let title = 'Old'\ntitle += ' site'\n${code}\nmodule.exports = { title }`);
+    const ended = run(path.join(folder, "old"), "--to", path.join(folder, "new"), "--run");
+    expect(ended.stderr).toContain(output);
+    expect(ended.status).toBe(status);
+  });
+}
+
 const REFUSED: [rule: string, args: (folder: string) => string[], message: string][] = [
   ["a target that is not empty", (at) => [`${at}/old`, "--to", at], "is not empty"],
   [
