@@ -230,8 +230,10 @@ function evaluateObject(node: ObjectExpression, scope: Scope, next: (node: Node)
   const result: Record<string, unknown> = {};
   for (const property of node.properties) {
     if (property.type === "SpreadElement") {
-      const spread = next(property.argument);
-      if (typeof spread === "object" && spread !== null && !isUnknown(spread)) Object.assign(result, spread);
+      const spread = known(property.argument, scope, next);
+      if (spread instanceof StaticCall || spread instanceof Unread)
+        result["..."] = new Unread(scope.reach.placeOf(property.argument));
+      else if (!(spread instanceof FunctionValue)) Object.assign(result, spread);
       continue;
     }
     const name = keyOf(property, next);

@@ -112,9 +112,9 @@ test("what a package makes is found with its place", () => {
   const reader = new ModuleReader(
     memoryFolder(
       only(
-        "import { generate } from 'pkg'\nexport default {\n  a: generate({}),\n  b: [\n    ...unknown.map(x),\n  ],\n}",
+        "import { generate } from 'pkg'\nexport default {\n  a: generate({}),\n  b: [\n    ...unknown.map(x),\n  ],\n  c: { ...generate({}) },\n  d: {\n    ...unknown.d,\n  },\n}",
       ),
     ),
   );
-  expect(findUnread(reader.readConfiguration("config.ts")).map(({ line }) => line)).toEqual([3, 5]);
+  expect(findUnread(reader.readConfiguration("config.ts")).map(({ line }) => line)).toEqual([3, 5, 7, 9]);
 });
