@@ -221,9 +221,9 @@ function readName(name: string, scope: Scope): unknown {
 function shown(expression: Expression | undefined, scope: Scope, next: (node: Node) => unknown): string {
   if (!expression) return "";
   const value = next(expression);
-  if (isUnknown(value))
-    scope.reach.report?.(expression, "A part of this text is known only when the code runs; it was left out.");
-  return isUnknown(value) || value === undefined ? "" : String(value);
+  if (!isUnknown(value) && !(value instanceof StaticCall)) return value === undefined ? "" : String(value);
+  scope.reach.report?.(expression, "A part of this text is known only when the code runs; it was left out.");
+  return "";
 }
 
 function evaluateObject(node: ObjectExpression, scope: Scope, next: (node: Node) => unknown): unknown {

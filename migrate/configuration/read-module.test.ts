@@ -89,6 +89,12 @@ const ROWS: Row[] = [
     report: [NEEDS, NEEDS, NEEDS],
   },
   {
+    rule: "a package's result in a text is left out and reported",
+    files: only("import { execSync } from 'child_process'\nexport default { a: `v${execSync('x')}` }"),
+    value: { a: "v" },
+    report: ["A part of this text is known only when the code runs; it was left out."],
+  },
+  {
     rule: "nothing of this program can be reached",
     files: only(
       "export default { a: [].constructor, b: ({}).__proto__, c: (() => 1).constructor, d: typeof globalThis, e: process.env.HOME }",
