@@ -84,7 +84,7 @@ function evaluateExpression(node: Node, scope: Scope): unknown {
     case "AwaitExpression":
       return next(node.argument);
     case "ImportExpression":
-      return readModule(next(node.source), scope);
+      return importModule(next(node.source), scope);
     case "MetaProperty":
       return scope.lookup("import.meta");
     case "NewExpression":
@@ -208,8 +208,8 @@ export function namesOf(pattern: Node | null): string[] {
   }
 }
 
-function readModule(specifier: unknown, scope: Scope): unknown {
-  return typeof specifier === "string" ? scope.reach.require(specifier) : UNKNOWN;
+function importModule(specifier: unknown, scope: Scope): unknown {
+  return typeof specifier === "string" ? scope.reach.importModule(specifier) : UNKNOWN;
 }
 
 function readName(name: string, scope: Scope): unknown {

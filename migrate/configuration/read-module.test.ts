@@ -95,6 +95,14 @@ const ROWS: Row[] = [
     report: ["A part of this text is known only when the code runs; it was left out."],
   },
   {
+    rule: "a module that is imported by a call has all its exports",
+    files: {
+      "config.ts": "export default async () => ({ a: (await import('./c')).default, b: (await import('./c')).b })",
+      "c.ts": "export default { a: 1 }\nexport const b = 2",
+    },
+    value: { a: { a: 1 }, b: 2 },
+  },
+  {
     rule: "nothing of this program can be reached",
     files: only(
       "export default { a: [].constructor, b: ({}).__proto__, c: (() => 1).constructor, d: typeof globalThis, e: process.env.HOME }",

@@ -114,12 +114,12 @@ export class ModuleReader {
   private readProgram({ program, lineOf }: ParsedSource, file: string): ModuleExports {
     const specifiers = new Map<string, string>();
     const placeOf = (node: Node) => ({ file, line: lineOf(node) });
-    const require = (specifier: string): unknown => {
-      const exports = this.exportsOf(specifier, file);
-      return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
-    };
     const reach: ModuleReach = {
-      require,
+      require: (specifier) => {
+        const exports = this.exportsOf(specifier, file);
+        return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
+      },
+      importModule: (specifier) => this.exportsOf(specifier, file) ?? new StaticCall(specifier, [], undefined),
       importedName: (local) => specifiers.get(local),
       placeOf,
       report: (node, message) => this.findings.push({ ...placeOf(node), message }),
