@@ -89,6 +89,14 @@ const ROWS: Row[] = [
     report: [NEEDS, NEEDS, NEEDS],
   },
   {
+    rule: "what functions and operators change is reported",
+    files: only(
+      "const list = []\nconst theme: any = { a: 1 }\nfunction add(name: string) { list.push(name) }\nadd('a')\nObject.assign(theme, { b: 2 })\nawait fill(list)\ndelete theme.a\nexport default { list, theme }",
+    ),
+    value: { list: [], theme: { a: 1 } },
+    report: [NEEDS, NEEDS, NEEDS, NEEDS],
+  },
+  {
     rule: "a package's result in a text is left out and reported",
     files: only("import { execSync } from 'child_process'\nexport default { a: `v${execSync('x')}` }"),
     value: { a: "v" },

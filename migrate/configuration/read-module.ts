@@ -289,14 +289,25 @@ function isName(node: Node, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-/** True for a statement that may change what others declare: a condition, a loop, an assignment, or a call of a method of a declared value. */
+/**
+ * True for a statement that may change what others declare: a condition, a loop, an assignment, a call of a declared function or of a
+ * method of a declared value, or a call of another function with a declared value, unless it only prints.
+ */
 function changesNames(node: Node, names: ReadonlySet<string>): boolean {
   if (node.type !== "ExpressionStatement") return /^(?:If|For|While|Do|Switch|Try|Block)/.test(node.type);
-  const { expression } = node;
+  const expression = node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
+  if (expression.type === "UnaryExpression") return expression.operator === "delete";
   if (expression.type !== "CallExpression") return /^(?:Assignment|Update)Expression$/.test(expression.type);
-  let { callee }: { callee: Node } = expression;
-  while (callee.type === "MemberExpression") callee = callee.object as Expression;
-  return callee !== expression.callee && callee.type === "Identifier" && names.has(callee.name);
+  const isDeclared = (part: Node) => names.has(rootName(part) ?? "");
+  if (rootName(expression.callee) === "console") return false;
+  return [expression.callee, ...expression.arguments].some(isDeclared);
+}
+
+/** The name with which a chain of members begins: `a` in `a.b.c`. */
+function rootName(node: Node): string | undefined {
+  let root = node;
+  while (root.type === "MemberExpression") root = root.object as Expression;
+  return root.type === "Identifier" ? root.name : undefined;
 }
 
 function declaredNames(node: Node | null | undefined): string[] {
