@@ -1,4 +1,4 @@
-import { SourceMap } from "node:module";
+import { isBuiltin, SourceMap } from "node:module";
 import { transformSync } from "esbuild";
 import type { Expression, Identifier, ImportDeclaration, Node, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
@@ -228,11 +228,12 @@ export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[]
   return Object.values(value).flatMap((part) => findUnread(part, seen));
 }
 
-/** True for what is nothing but texts, numbers, lists and records of them, and calls of packages. */
+/** True for what is nothing but texts, numbers, lists and records of them, and calls of packages other than those of Node.js. */
 function isData(value: unknown, seen = new Set<unknown>()): boolean {
   if (typeof value !== "object" || value === null || seen.has(value)) return typeof value !== "symbol";
   seen.add(value);
   if (value instanceof FunctionValue || value instanceof Unread) return false;
+  if (value instanceof StaticCall && isBuiltin(value.name)) return false;
   return Object.values(value instanceof StaticCall ? value.args : value).every((part) => isData(part, seen));
 }
 

@@ -60,6 +60,15 @@ const rows: { rule: string; files: Record<string, string>; config: Record<string
     },
     config: { title: "ab" },
   },
+  {
+    rule: "what Node.js provides, without anything else to run",
+    files: {
+      "config.ts":
+        "import { readFileSync } from 'node:fs'\nexport default { title: readFileSync('title.txt', 'utf8') }",
+      "title.txt": "Docs",
+    },
+    config: { title: "Docs" },
+  },
 ];
 
 for (const { rule, files, config } of rows) {
