@@ -23,6 +23,11 @@ import type { Data, Finding, SourceFolder } from "@/migrate/types";
 /** The message about what cannot be read as data. */
 export const NEEDS_RUNNING = "This part of the configuration is known only when its code runs (`--run`).";
 
+/** The message about an imported file that does not exist. */
+export function missingFileMessage(specifier: string): string {
+  return `\`${specifier}\` is not part of the folder; what it provides was left out.`;
+}
+
 /** The exports of a configuration file, by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
@@ -158,7 +163,7 @@ export class ModuleReader {
         if (specifier.startsWith("."))
           this.findings.push({
             file,
-            message: `\`${specifier}\` is not part of the folder; what it provides was left out.`,
+            message: missingFileMessage(specifier),
           });
         continue;
       }

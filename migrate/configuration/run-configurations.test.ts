@@ -100,6 +100,17 @@ test("a configuration that fails is read as data, and the report says why", asyn
   );
 });
 
+test("a missing file of the folder is reported", async () => {
+  const { config, findings } = await run({
+    "config.ts":
+      "import sidebar from './generated.json'\nlet title = 'a'\ntitle += 'b'\nexport default { title, sidebar }",
+  });
+  expect(config).toMatchObject({ title: "ab" });
+  expect(findings.map(({ message }) => message)).toEqual([
+    "`./generated.json` is not part of the folder; what it provides was left out.",
+  ]);
+});
+
 test("a configuration that can be read as data does not run", async () => {
   const { config } = await run({
     "config.ts": "import './effect'\nexport default { title: 'a' }",

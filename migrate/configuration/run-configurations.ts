@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
 import { transformSync } from "esbuild";
 import { parse as parseJsonc } from "jsonc-parser";
-import { resolveModule } from "@/migrate/configuration/read-module";
+import { missingFileMessage, resolveModule } from "@/migrate/configuration/read-module";
 import { FunctionValue, StaticCall, UNKNOWN } from "@/migrate/configuration/values";
 import { folderOf } from "@/migrate/paths";
-import type { RunModule, SourceFolder } from "@/migrate/types";
+import type { Finding, RunModule, SourceFolder } from "@/migrate/types";
 
 type Aliases = Readonly<Record<string, string>>;
 
@@ -60,11 +60,12 @@ function attempt<Value>(make: () => Value): () => Value {
 
 async function runFile(file: string, directory: string, folder: SourceFolder, aliases: Aliases): Promise<RunModule> {
   const workingDirectory = process.cwd();
+  const findings: Finding[] = [];
   try {
     const root = path.resolve(directory);
     // Where the old site is built.
     process.chdir(path.join(root, folderOf(file).replace(/(?:^|\/)\.vitepress.*$/, "")));
-    return { exports: await resultsOf(createLoader(root, folder, aliases)(file)), findings: [] };
+    return { exports: await resultsOf(createLoader(root, folder, aliases, findings)(file)), findings };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
     const message = `Running the configuration failed, and what can be read without that was used: ${reason}`;
@@ -74,8 +75,17 @@ async function runFile(file: string, directory: string, folder: SourceFolder, al
   }
 }
 
-/** Loads the files of a folder as modules, each once. @param root absolute path of the folder. */
-function createLoader(root: string, folder: SourceFolder, aliases: Aliases): (file: string) => unknown {
+/**
+ * Loads the files of a folder as modules, each once.
+ * @param root absolute path of the folder.
+ * @param findings receives the files that are imported but missing.
+ */
+function createLoader(
+  root: string,
+  folder: SourceFolder,
+  aliases: Aliases,
+  findings: Finding[],
+): (file: string) => unknown {
   const modules = new Map<string, { exports: unknown }>();
 
   function load(file: string): unknown {
@@ -103,6 +113,7 @@ function createLoader(root: string, folder: SourceFolder, aliases: Aliases): (fi
   function requireFrom(specifier: string, importer: string): unknown {
     const file = resolveModule(folder, aliases, specifier, importer);
     if (file !== undefined) return load(file);
+    if (specifier.startsWith(".")) findings.push({ file: importer, message: missingFileMessage(specifier) });
     const isInstalled = isBuiltin(specifier) || !(ENGINE_PACKAGES.test(specifier) || specifier.startsWith("."));
     try {
       if (isInstalled) return createRequire(path.join(root, importer))(specifier);
