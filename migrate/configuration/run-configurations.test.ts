@@ -69,6 +69,14 @@ const rows: { rule: string; files: Record<string, string>; config: Record<string
     },
     config: { title: "Docs" },
   },
+  {
+    rule: "values that contain themselves",
+    files: {
+      "config.ts":
+        "const plugin: any = {}\nplugin.self = plugin\nplugin.other = plugin\nexport default { title: 'Docs', vite: { plugin } }",
+    },
+    config: { title: "Docs" },
+  },
 ];
 
 for (const { rule, files, config } of rows) {

@@ -206,17 +206,22 @@ async function resultOf(value: unknown): Promise<unknown> {
   }
 }
 
-async function toData(value: unknown, depth = 0): Promise<unknown> {
+/** @param seen the data of objects that are being converted, which may contain themselves. */
+async function toData(value: unknown, depth = 0, seen = new Map<unknown, Record<string, unknown>>()): Promise<unknown> {
   if (typeof value !== "object" && typeof value !== "function") return value;
   if (value === null || value instanceof RegExp) return value;
   if (depth > MAX_DEPTH) return UNKNOWN;
   const call = calls.get(value);
-  if (call) return new StaticCall(call.name, (await toData(call.args, depth + 1)) as unknown[], undefined);
+  if (call) return new StaticCall(call.name, (await toData(call.args, depth + 1, seen)) as unknown[], undefined);
   if (typeof value === "function") return new FunctionValue(() => UNKNOWN);
   if (value instanceof URL || value instanceof Date) return JSON.parse(JSON.stringify(value));
   if (Symbol.iterator in value) {
-    return Promise.all(Array.from(value as Iterable<unknown>, async (part) => toData(await part, depth + 1)));
+    return Promise.all(Array.from(value as Iterable<unknown>, async (part) => toData(await part, depth + 1, seen)));
   }
-  const entries = Object.entries(value).map(async ([key, part]) => [key, await toData(await part, depth + 1)]);
-  return Object.fromEntries(await Promise.all(entries));
+  const known = seen.get(value);
+  if (known) return known;
+  const data: Record<string, unknown> = {};
+  seen.set(value, data);
+  for (const [key, part] of Object.entries(value)) data[key] = await toData(await part, depth + 1, seen);
+  return data;
 }
