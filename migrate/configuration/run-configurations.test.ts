@@ -108,6 +108,13 @@ test("a configuration that fails is read as data, and the report says why", asyn
   );
 });
 
+test("code that does not compile is named with its place", async () => {
+  const { findings } = await run({
+    "config.ts": "let title = await 'a'\ntitle += 'b'\nexport default { title }",
+  });
+  expect(findings.map(({ message }) => message).join("\n")).toContain("config.ts:1:12: ERROR: Top-level await");
+});
+
 test("a missing file of the folder is reported", async () => {
   const { config, findings } = await run({
     "config.ts":

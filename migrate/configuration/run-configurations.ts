@@ -67,7 +67,9 @@ async function runFile(file: string, directory: string, folder: SourceFolder, al
     process.chdir(path.join(root, folderOf(file).replace(/(?:^|\/)\.vitepress.*$/, "")));
     return { exports: await resultsOf(createLoader(root, folder, aliases, findings)(file)), findings };
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+    // The first line of messages of the compiler only counts errors.
+    const reason =
+      error instanceof Error ? error.message.replace(/^Transform failed.*\n/, "").split("\n", 1)[0] : error;
     const message = `Running the configuration failed, and what can be read without that was used: ${reason}`;
     return { exports: undefined, findings: [{ file, message }] };
   } finally {
