@@ -61,6 +61,15 @@ const rows: { rule: string; files: Record<string, string>; config: Record<string
     config: { title: "ab" },
   },
   {
+    rule: "functions of its files get their own arguments",
+    files: {
+      "config.ts": "import { one, all } from './nav'\nexport default { one: one('en'), all: all('en') }",
+      "nav.ts":
+        "export const one = (lang: string) => [lang.trim()]\nexport function all(lang: string) {\n  const list = []\n  for (const name of ['a', 'b']) list.push(lang + name)\n  return list\n}",
+    },
+    config: { one: ["en"], all: ["ena", "enb"] },
+  },
+  {
     rule: "what Node.js provides, without anything else to run",
     files: {
       "config.ts":
@@ -105,6 +114,17 @@ test("a configuration that fails is read as data, and the report says why", asyn
   expect(config).toMatchObject({ base: "/docs" });
   expect(findings.map(({ message }) => message)).toContain(
     "Running the configuration failed, and what can be read without that was used: missing is not defined",
+  );
+});
+
+test("a function that fails is read as data, and the report says why", async () => {
+  const { config, findings } = await run({
+    "config.ts":
+      "const check = () => { throw new Error('no token') }\nmodule.exports = async () => ({ title: 'a', base: check() })",
+  });
+  expect(config).toMatchObject({ title: "a" });
+  expect(findings.map(({ message }) => message)).toContain(
+    "Running the configuration failed, and what can be read without that was used: no token",
   );
 });
 

@@ -6,6 +6,7 @@ import { transformSync } from "esbuild";
 import { parse as parseJsonc } from "jsonc-parser";
 import { missingFileMessage, resolveModule } from "@/migrate/configuration/read-module";
 import { FunctionValue, StaticCall, UNKNOWN } from "@/migrate/configuration/values";
+import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf } from "@/migrate/paths";
 import type { Finding, RunModule, SourceFolder } from "@/migrate/types";
 
@@ -187,7 +188,9 @@ async function resultsOf(exported: unknown): Promise<Record<string, unknown>> {
   const values = isModule ? { ...exported } : { ...(exported as object), default: exported };
   const results: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    const result = await resultOf(value);
+    // Other functions than that of the configuration may need arguments that only the configuration knows.
+    const unread = new FunctionValue(() => UNKNOWN);
+    const result = name === "default" ? await resultOf(value) : await resultOf(value).catch(() => unread);
     results[name] = result;
     // The pages that a loader of VitePress makes are the result of a function in its export.
     const { paths } = Object(value) as { paths?: unknown };
@@ -197,15 +200,13 @@ async function resultsOf(exported: unknown): Promise<Record<string, unknown>> {
   return results;
 }
 
-/** The value of an export as data; that of a function is a function that returns what it returned. */
+/** The value of an export as data; that of a function is a function that returns what it returned for an empty object. */
 async function resultOf(value: unknown): Promise<unknown> {
   if (typeof value !== "function" || calls.has(value)) return toData(await value);
-  try {
-    const result = await resultOf(await value({}));
-    return new FunctionValue(() => result);
-  } catch {
-    return new FunctionValue(() => UNKNOWN);
-  }
+  const result = await resultOf(await value({}));
+  return new FunctionValue(([options, ...others]) =>
+    options === recordOf(options) && Object.keys(options).length + others.length === 0 ? result : UNKNOWN,
+  );
 }
 
 /** @param seen the data of objects that are being converted, which may contain themselves. */
