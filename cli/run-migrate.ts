@@ -210,7 +210,7 @@ async function convertSite(
   }
   process.send?.("converted");
   await writeSite(source, target, migrated);
-  if (!quiet) printSummary(target, migrated);
+  if (!quiet) printSummary(target, migrated, run);
   return 0;
 }
 
@@ -219,10 +219,12 @@ function unknownPlaces(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ file, line = 1, message }) => (message === NEEDS_RUNNING ? `${file}:${line}` : []));
 }
 
-function printSummary(target: string, { site, findings, assets }: MigratedSite): void {
+function printSummary(target: string, { site, findings, assets }: MigratedSite, run: true | undefined): void {
   const unknown = unknownPlaces(findings);
-  if (unknown.length > 0)
-    console.log(`${unknownParts(unknown)}\nTo run it, as a build of the old site does, add --run.`);
+  const advice = run
+    ? "Running it failed, or did not tell them."
+    : "To run it, as a build of the old site does, add --run.";
+  if (unknown.length > 0) console.log(`${unknownParts(unknown)}\n${advice}`);
   const written = `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")}`;
   console.log(`Converted a ${ENGINE_TITLES[site.engine]} site: wrote ${written} to ${target}.`);
   if (findings.length > 0) {

@@ -90,6 +90,12 @@ for (const [rule, code, { status, output }] of ENDINGS) {
   });
 }
 
+test("a configuration that fails when it runs is not advised to run", async () => {
+  await write("old/docusaurus.config.js", "let title = 'Old'\ntitle += missing()\nmodule.exports = { title }");
+  const { stdout } = run(path.join(folder, "old"), "--to", path.join(folder, "new"), "--run");
+  expect(stdout).toContain("docusaurus.config.js:2\nRunning it failed, or did not tell them.");
+});
+
 const REFUSED: [rule: string, args: (folder: string) => string[], message: string][] = [
   ["a target that is not empty", (at) => [`${at}/old`, "--to", at], "is not empty"],
   [
