@@ -32,7 +32,7 @@ export function missingFileMessage(specifier: string): string {
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 /** Settings that hold code of plugins and tools, which are read or named elsewhere. */
-const RUN_SETTINGS =
+const CODE_SETTINGS =
   /^(?:plugins|presets|themes|integrations|markdown|mdx|vite|vue|webpack|adapter|image|env|experimental|output|headTags|head|scripts|stylesheets|clientModules|staticDirectories|future|sitemap|transform\w*|build\w*|site)$/;
 
 const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".json", "/index.ts", "/index.js"];
@@ -99,7 +99,7 @@ export class ModuleReader {
       );
     }
     const config = recordOf(exported);
-    const others = Object.entries(config).filter(([key]) => !RUN_SETTINGS.test(key));
+    const others = Object.entries(config).filter(([key]) => !CODE_SETTINGS.test(key));
     this.findings.push(...findUnread(Object.fromEntries(others)));
     return config;
   }

@@ -117,9 +117,9 @@ function createLoader(
     const file = resolveModule(folder, aliases, specifier, importer);
     if (file !== undefined) return load(file);
     if (specifier.startsWith(".")) findings.push({ file: importer, message: missingFileMessage(specifier) });
-    const isInstalled = isBuiltin(specifier) || !(ENGINE_PACKAGES.test(specifier) || specifier.startsWith("."));
+    const mayRun = isBuiltin(specifier) || !(ENGINE_PACKAGES.test(specifier) || specifier.startsWith("."));
     try {
-      if (isInstalled) return createRequire(path.join(root, importer))(specifier);
+      if (mayRun) return createRequire(path.join(root, importer))(specifier);
     } catch {
       // What is not installed, or no CommonJS, has a stand-in.
     }
