@@ -35,6 +35,9 @@ const TIME_LIMIT = 60_000;
 /** Megabytes of memory for the conversion. */
 const MEMORY_LIMIT = 4096;
 
+/** Exit code of a process without memory, if no signal ended it. */
+const ABORTED = 134;
+
 /** Most pages that may exceed the limits. */
 const MOST_SKIPPED = 20;
 
@@ -45,7 +48,11 @@ const MOST_SKIPPED = 20;
 export async function runMigrate(source: string, options: MigrateCommandOptions): Promise<number> {
   const target = path.resolve(options.to);
   const skipped = process.env[SKIPPED];
-  if (skipped !== undefined && process.send) return convertSite(source, target, options, JSON.parse(skipped));
+  if (skipped !== undefined && process.send) {
+    const code = await convertSite(source, target, options, JSON.parse(skipped));
+    process.send({ code });
+    return code;
+  }
   await checkTarget(source, target);
   const flags = [...(options.from ? ["--from", options.from] : []), ...(options.quiet ? ["--quiet"] : [])];
   const mayAsk = process.stdin.isTTY && process.stdout.isTTY && !options.run && !options.quiet;
@@ -106,7 +113,7 @@ export async function superviseMigration(args: readonly string[], options: Super
   }
 }
 
-/** The end of the converting process: its exit code, or the file during which it was killed, and why. */
+/** The end of the converting process: its exit code, or the file during which it ended early, and why. */
 interface Ending {
   code?: number;
   file?: string;
@@ -131,7 +138,8 @@ function convertInProcess(
     execArgv: [...execArgv, `--max-old-space-size=${memoryLimit}`],
     env: {
       ...environment,
-      NODE_ENV: process.env.NODE_ENV,
+      // As in a build of the old site.
+      NODE_ENV: process.env.NODE_ENV ?? "production",
       [SKIPPED]: JSON.stringify(skipped),
       ...(ask && { [ASK]: "1" }),
     },
@@ -143,22 +151,28 @@ function convertInProcess(
     isTimeout = true;
     child.kill("SIGKILL");
   }, timeLimit);
-  child.on("message", (message: { file: string } | { unknown: string[] } | "converted") => {
-    if (message === "converted") return clearTimeout(timer);
-    if ("unknown" in message) {
-      unknown = message.unknown;
-      return;
-    }
-    file = message.file;
-    timer.refresh();
-  });
   return new Promise((resolve, reject) => {
+    child.on("message", (message: { file: string } | { unknown: string[] } | { code: number } | "converted") => {
+      if (message === "converted") return clearTimeout(timer);
+      if ("unknown" in message) {
+        unknown = message.unknown;
+      } else if ("code" in message) {
+        resolve({ code: message.code, ...(unknown && { unknown }) });
+        // Timers and servers of the configuration may keep it alive.
+        child.kill();
+      } else {
+        file = message.file;
+        timer.refresh();
+      }
+    });
     child.on("error", reject);
     child.on("exit", (code) => {
       clearTimeout(timer);
       if (isTimeout) resolve({ file, reason: `took longer than ${timeLimit / 1000} s` });
-      else if (code === 0 || code === 2) resolve({ code, ...(unknown && { unknown }) });
-      else resolve({ file, reason: `needed more than ${memoryLimit} MB of memory` });
+      else if (code === 2) resolve({ code });
+      else if (code === null || code === ABORTED)
+        resolve({ file, reason: `needed more than ${memoryLimit} MB of memory` });
+      else resolve({ file, reason: `ended the program with exit code ${code}` });
     });
   });
 }
@@ -169,6 +183,11 @@ async function convertSite(
   { from, run, quiet }: MigrateCommandOptions,
   skipped: Readonly<Record<string, string>>,
 ): Promise<number> {
+  if (run) {
+    for (const event of ["unhandledRejection", "uncaughtException"]) {
+      process.on(event, (error) => console.error("The configuration of the old site did not handle an error:", error));
+    }
+  }
   const migrated = await migrateSite(source, {
     ...(from ? { engine: from } : {}),
     run,
@@ -191,7 +210,7 @@ async function convertSite(
   }
   process.send?.("converted");
   await writeSite(source, target, migrated);
-  if (!quiet) printSummary(target, migrated);
+  if (!quiet) printSummary(target, migrated, run);
   return 0;
 }
 
@@ -200,10 +219,12 @@ function unknownPlaces(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ file, line = 1, message }) => (message === NEEDS_RUNNING ? `${file}:${line}` : []));
 }
 
-function printSummary(target: string, { site, findings, assets }: MigratedSite): void {
+function printSummary(target: string, { site, findings, assets }: MigratedSite, run: true | undefined): void {
   const unknown = unknownPlaces(findings);
-  if (unknown.length > 0)
-    console.log(`${unknownParts(unknown)}\nTo run it, as a build of the old site does, add --run.`);
+  const advice = run
+    ? "Running it failed, or did not tell them."
+    : "To run it, as a build of the old site does, add --run.";
+  if (unknown.length > 0) console.log(`${unknownParts(unknown)}\n${advice}`);
   const written = `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")}`;
   console.log(`Converted a ${ENGINE_TITLES[site.engine]} site: wrote ${written} to ${target}.`);
   if (findings.length > 0) {

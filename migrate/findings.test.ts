@@ -613,6 +613,7 @@ test("check finds no mistake in a migrated site that the old one did not have", 
   expect(found.flat()).toEqual([]);
 });
 
+/** Sites with a setting that does not exist, one of each engine in `known-settings.ts`. */
 const UNKNOWN: [engine: string, files: SourceFiles][] = [
   [
     "docusaurus",

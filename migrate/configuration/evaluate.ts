@@ -84,7 +84,7 @@ function evaluateExpression(node: Node, scope: Scope): unknown {
     case "AwaitExpression":
       return next(node.argument);
     case "ImportExpression":
-      return readModule(next(node.source), scope);
+      return importModule(next(node.source), scope);
     case "MetaProperty":
       return scope.lookup("import.meta");
     case "NewExpression":
@@ -208,8 +208,8 @@ export function namesOf(pattern: Node | null): string[] {
   }
 }
 
-function readModule(specifier: unknown, scope: Scope): unknown {
-  return typeof specifier === "string" ? scope.reach.require(specifier) : UNKNOWN;
+function importModule(specifier: unknown, scope: Scope): unknown {
+  return typeof specifier === "string" ? scope.reach.importModule(specifier) : UNKNOWN;
 }
 
 function readName(name: string, scope: Scope): unknown {
@@ -221,17 +221,19 @@ function readName(name: string, scope: Scope): unknown {
 function shown(expression: Expression | undefined, scope: Scope, next: (node: Node) => unknown): string {
   if (!expression) return "";
   const value = next(expression);
-  if (isUnknown(value))
-    scope.reach.report?.(expression, "A part of this text is known only when the code runs; it was left out.");
-  return isUnknown(value) || value === undefined ? "" : String(value);
+  if (!isUnknown(value) && !(value instanceof StaticCall)) return value === undefined ? "" : String(value);
+  scope.reach.report?.(expression, "A part of this text is known only when the code runs; it was left out.");
+  return "";
 }
 
 function evaluateObject(node: ObjectExpression, scope: Scope, next: (node: Node) => unknown): unknown {
   const result: Record<string, unknown> = {};
   for (const property of node.properties) {
     if (property.type === "SpreadElement") {
-      const spread = next(property.argument);
-      if (typeof spread === "object" && spread !== null && !isUnknown(spread)) Object.assign(result, spread);
+      const spread = known(property.argument, scope, next);
+      if (spread instanceof StaticCall || spread instanceof Unread)
+        result["..."] = new Unread(scope.reach.placeOf(property.argument));
+      else if (!(spread instanceof FunctionValue)) Object.assign(result, spread);
       continue;
     }
     const name = keyOf(property, next);

@@ -89,6 +89,28 @@ const ROWS: Row[] = [
     report: [NEEDS, NEEDS, NEEDS],
   },
   {
+    rule: "what functions and operators change is reported",
+    files: only(
+      "const list = []\nconst theme: any = { a: 1 }\nfunction add(name: string) { list.push(name) }\nadd('a')\nObject.assign(theme, { b: 2 })\nawait fill(list)\ndelete theme.a\nexport default { list, theme }",
+    ),
+    value: { list: [], theme: { a: 1 } },
+    report: [NEEDS, NEEDS, NEEDS, NEEDS],
+  },
+  {
+    rule: "a package's result in a text is left out and reported",
+    files: only("import { execSync } from 'child_process'\nexport default { a: `v${execSync('x')}` }"),
+    value: { a: "v" },
+    report: ["A part of this text is known only when the code runs; it was left out."],
+  },
+  {
+    rule: "a module that is imported by a call has all its exports",
+    files: {
+      "config.ts": "export default async () => ({ a: (await import('./c')).default, b: (await import('./c')).b })",
+      "c.ts": "export default { a: 1 }\nexport const b = 2",
+    },
+    value: { a: { a: 1 }, b: 2 },
+  },
+  {
     rule: "nothing of this program can be reached",
     files: only(
       "export default { a: [].constructor, b: ({}).__proto__, c: (() => 1).constructor, d: typeof globalThis, e: process.env.HOME }",
@@ -112,9 +134,9 @@ test("what a package makes is found with its place", () => {
   const reader = new ModuleReader(
     memoryFolder(
       only(
-        "import { generate } from 'pkg'\nexport default {\n  a: generate({}),\n  b: [\n    ...unknown.map(x),\n  ],\n}",
+        "import { generate } from 'pkg'\nexport default {\n  a: generate({}),\n  b: [\n    ...unknown.map(x),\n  ],\n  c: { ...generate({}) },\n  d: {\n    ...unknown.d,\n  },\n}",
       ),
     ),
   );
-  expect(findUnread(reader.readConfiguration("config.ts")).map(({ line }) => line)).toEqual([3, 5]);
+  expect(findUnread(reader.readConfiguration("config.ts")).map(({ line }) => line)).toEqual([3, 5, 7, 9]);
 });

@@ -1,4 +1,4 @@
-import { SourceMap } from "node:module";
+import { isBuiltin, SourceMap } from "node:module";
 import { transformSync } from "esbuild";
 import type { Expression, Identifier, ImportDeclaration, Node, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
@@ -23,11 +23,16 @@ import type { Data, Finding, SourceFolder } from "@/migrate/types";
 /** The message about what cannot be read as data. */
 export const NEEDS_RUNNING = "This part of the configuration is known only when its code runs (`--run`).";
 
+/** The message about an imported file that does not exist. */
+export function missingFileMessage(specifier: string): string {
+  return `\`${specifier}\` is not part of the folder; what it provides was left out.`;
+}
+
 /** The exports of a configuration file, by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 /** Settings that hold code of plugins and tools, which are read or named elsewhere. */
-const RUN_SETTINGS =
+const CODE_SETTINGS =
   /^(?:plugins|presets|themes|integrations|markdown|mdx|vite|vue|webpack|adapter|image|env|experimental|output|headTags|head|scripts|stylesheets|clientModules|staticDirectories|future|sitemap|transform\w*|build\w*|site)$/;
 
 const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".json", "/index.ts", "/index.js"];
@@ -37,7 +42,7 @@ const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".js
  * can be read as data are constants, their parts, and functions that only return a value.
  */
 export class ModuleReader {
-  /** Files that could not be parsed. */
+  /** What could not be read, with its place. */
   readonly findings: Finding[] = [];
   private readonly loaded = new Map<string, ModuleExports>();
 
@@ -94,7 +99,7 @@ export class ModuleReader {
       );
     }
     const config = recordOf(exported);
-    const others = Object.entries(config).filter(([key]) => !RUN_SETTINGS.test(key));
+    const others = Object.entries(config).filter(([key]) => !CODE_SETTINGS.test(key));
     this.findings.push(...findUnread(Object.fromEntries(others)));
     return config;
   }
@@ -114,12 +119,12 @@ export class ModuleReader {
   private readProgram({ program, lineOf }: ParsedSource, file: string): ModuleExports {
     const specifiers = new Map<string, string>();
     const placeOf = (node: Node) => ({ file, line: lineOf(node) });
-    const require = (specifier: string): unknown => {
-      const exports = this.exportsOf(specifier, file);
-      return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
-    };
     const reach: ModuleReach = {
-      require,
+      require: (specifier) => {
+        const exports = this.exportsOf(specifier, file);
+        return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
+      },
+      importModule: (specifier) => this.exportsOf(specifier, file) ?? new StaticCall(specifier, [], undefined),
       importedName: (local) => specifiers.get(local),
       placeOf,
       report: (node, message) => this.findings.push({ ...placeOf(node), message }),
@@ -158,7 +163,7 @@ export class ModuleReader {
         if (specifier.startsWith("."))
           this.findings.push({
             file,
-            message: `\`${specifier}\` is not part of the folder; what it provides was left out.`,
+            message: missingFileMessage(specifier),
           });
         continue;
       }
@@ -228,11 +233,12 @@ export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[]
   return Object.values(value).flatMap((part) => findUnread(part, seen));
 }
 
-/** True for what is nothing but texts, numbers, lists and records of them, and calls of packages. */
+/** True for what is nothing but texts, numbers, lists and records of them, and calls of packages other than those of Node.js. */
 function isData(value: unknown, seen = new Set<unknown>()): boolean {
   if (typeof value !== "object" || value === null || seen.has(value)) return typeof value !== "symbol";
   seen.add(value);
   if (value instanceof FunctionValue || value instanceof Unread) return false;
+  if (value instanceof StaticCall && isBuiltin(value.name)) return false;
   return Object.values(value instanceof StaticCall ? value.args : value).every((part) => isData(part, seen));
 }
 
@@ -289,14 +295,25 @@ function isName(node: Node, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-/** True for a statement that may change what others declare: a condition, a loop, an assignment, or a call of a method of a declared value. */
+/**
+ * True for a statement that may change what others declare: a condition, a loop, an assignment, a call of a declared function or of a
+ * method of a declared value, or a call of another function with a declared value, unless it only prints.
+ */
 function changesNames(node: Node, names: ReadonlySet<string>): boolean {
   if (node.type !== "ExpressionStatement") return /^(?:If|For|While|Do|Switch|Try|Block)/.test(node.type);
-  const { expression } = node;
+  const expression = node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
+  if (expression.type === "UnaryExpression") return expression.operator === "delete";
   if (expression.type !== "CallExpression") return /^(?:Assignment|Update)Expression$/.test(expression.type);
-  let { callee }: { callee: Node } = expression;
-  while (callee.type === "MemberExpression") callee = callee.object as Expression;
-  return callee !== expression.callee && callee.type === "Identifier" && names.has(callee.name);
+  const isDeclared = (part: Node) => names.has(rootName(part) ?? "");
+  if (rootName(expression.callee) === "console") return false;
+  return [expression.callee, ...expression.arguments].some(isDeclared);
+}
+
+/** The name with which a chain of members begins: `a` in `a.b.c`. */
+function rootName(node: Node): string | undefined {
+  let root = node;
+  while (root.type === "MemberExpression") root = root.object as Expression;
+  return root.type === "Identifier" ? root.name : undefined;
 }
 
 function declaredNames(node: Node | null | undefined): string[] {

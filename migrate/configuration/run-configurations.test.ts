@@ -60,6 +60,32 @@ const rows: { rule: string; files: Record<string, string>; config: Record<string
     },
     config: { title: "ab" },
   },
+  {
+    rule: "functions of its files get their own arguments",
+    files: {
+      "config.ts": "import { one, all } from './nav'\nexport default { one: one('en'), all: all('en') }",
+      "nav.ts":
+        "export const one = (lang: string) => [lang.trim()]\nexport function all(lang: string) {\n  const list = []\n  for (const name of ['a', 'b']) list.push(lang + name)\n  return list\n}",
+    },
+    config: { one: ["en"], all: ["ena", "enb"] },
+  },
+  {
+    rule: "what Node.js provides, without anything else to run",
+    files: {
+      "config.ts":
+        "import { readFileSync } from 'node:fs'\nexport default { title: readFileSync('title.txt', 'utf8') }",
+      "title.txt": "Docs",
+    },
+    config: { title: "Docs" },
+  },
+  {
+    rule: "values that contain themselves",
+    files: {
+      "config.ts":
+        "const plugin: any = {}\nplugin.self = plugin\nplugin.other = plugin\nexport default { title: 'Docs', vite: { plugin } }",
+    },
+    config: { title: "Docs" },
+  },
 ];
 
 for (const { rule, files, config } of rows) {
@@ -89,6 +115,35 @@ test("a configuration that fails is read as data, and the report says why", asyn
   expect(findings.map(({ message }) => message)).toContain(
     "Running the configuration failed, and what can be read without that was used: missing is not defined",
   );
+});
+
+test("a function that fails is read as data, and the report says why", async () => {
+  const { config, findings } = await run({
+    "config.ts":
+      "const check = () => { throw new Error('no token') }\nmodule.exports = async () => ({ title: 'a', base: check() })",
+  });
+  expect(config).toMatchObject({ title: "a" });
+  expect(findings.map(({ message }) => message)).toContain(
+    "Running the configuration failed, and what can be read without that was used: no token",
+  );
+});
+
+test("code that does not compile is named with its place", async () => {
+  const { findings } = await run({
+    "config.ts": "let title = await 'a'\ntitle += 'b'\nexport default { title }",
+  });
+  expect(findings.map(({ message }) => message).join("\n")).toContain("config.ts:1:12: ERROR: Top-level await");
+});
+
+test("a missing file of the folder is reported", async () => {
+  const { config, findings } = await run({
+    "config.ts":
+      "import sidebar from './generated.json'\nlet title = 'a'\ntitle += 'b'\nexport default { title, sidebar }",
+  });
+  expect(config).toMatchObject({ title: "ab" });
+  expect(findings.map(({ message }) => message)).toEqual([
+    "`./generated.json` is not part of the folder; what it provides was left out.",
+  ]);
 });
 
 test("a configuration that can be read as data does not run", async () => {

@@ -4,10 +4,11 @@ import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
 import { transformSync } from "esbuild";
 import { parse as parseJsonc } from "jsonc-parser";
-import { resolveModule } from "@/migrate/configuration/read-module";
+import { missingFileMessage, resolveModule } from "@/migrate/configuration/read-module";
 import { FunctionValue, StaticCall, UNKNOWN } from "@/migrate/configuration/values";
+import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf } from "@/migrate/paths";
-import type { RunModule, SourceFolder } from "@/migrate/types";
+import type { Finding, RunModule, SourceFolder } from "@/migrate/types";
 
 type Aliases = Readonly<Record<string, string>>;
 
@@ -60,13 +61,16 @@ function attempt<Value>(make: () => Value): () => Value {
 
 async function runFile(file: string, directory: string, folder: SourceFolder, aliases: Aliases): Promise<RunModule> {
   const workingDirectory = process.cwd();
+  const findings: Finding[] = [];
   try {
     const root = path.resolve(directory);
     // Where the old site is built.
     process.chdir(path.join(root, folderOf(file).replace(/(?:^|\/)\.vitepress.*$/, "")));
-    return { exports: await resultsOf(createLoader(root, folder, aliases)(file)), findings: [] };
+    return { exports: await resultsOf(createLoader(root, folder, aliases, findings)(file)), findings };
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+    // The first line of messages of the compiler only counts errors.
+    const reason =
+      error instanceof Error ? error.message.replace(/^Transform failed.*\n/, "").split("\n", 1)[0] : error;
     const message = `Running the configuration failed, and what can be read without that was used: ${reason}`;
     return { exports: undefined, findings: [{ file, message }] };
   } finally {
@@ -74,8 +78,17 @@ async function runFile(file: string, directory: string, folder: SourceFolder, al
   }
 }
 
-/** Loads the files of a folder as modules, each once. @param root absolute path of the folder. */
-function createLoader(root: string, folder: SourceFolder, aliases: Aliases): (file: string) => unknown {
+/**
+ * Loads the files of a folder as modules, each once.
+ * @param root absolute path of the folder.
+ * @param findings receives the files that are imported but missing.
+ */
+function createLoader(
+  root: string,
+  folder: SourceFolder,
+  aliases: Aliases,
+  findings: Finding[],
+): (file: string) => unknown {
   const modules = new Map<string, { exports: unknown }>();
 
   function load(file: string): unknown {
@@ -103,9 +116,10 @@ function createLoader(root: string, folder: SourceFolder, aliases: Aliases): (fi
   function requireFrom(specifier: string, importer: string): unknown {
     const file = resolveModule(folder, aliases, specifier, importer);
     if (file !== undefined) return load(file);
-    const isInstalled = isBuiltin(specifier) || !(ENGINE_PACKAGES.test(specifier) || specifier.startsWith("."));
+    if (specifier.startsWith(".")) findings.push({ file: importer, message: missingFileMessage(specifier) });
+    const mayRun = isBuiltin(specifier) || !(ENGINE_PACKAGES.test(specifier) || specifier.startsWith("."));
     try {
-      if (isInstalled) return createRequire(path.join(root, importer))(specifier);
+      if (mayRun) return createRequire(path.join(root, importer))(specifier);
     } catch {
       // What is not installed, or no CommonJS, has a stand-in.
     }
@@ -174,7 +188,9 @@ async function resultsOf(exported: unknown): Promise<Record<string, unknown>> {
   const values = isModule ? { ...exported } : { ...(exported as object), default: exported };
   const results: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    const result = await resultOf(value);
+    // Other functions than that of the configuration may need arguments that only the configuration knows.
+    const unread = new FunctionValue(() => UNKNOWN);
+    const result = name === "default" ? await resultOf(value) : await resultOf(value).catch(() => unread);
     results[name] = result;
     // The pages that a loader of VitePress makes are the result of a function in its export.
     const { paths } = Object(value) as { paths?: unknown };
@@ -184,28 +200,31 @@ async function resultsOf(exported: unknown): Promise<Record<string, unknown>> {
   return results;
 }
 
-/** The value of an export as data; that of a function is a function that returns what it returned. */
+/** The value of an export as data; that of a function is a function that returns what it returned for an empty object. */
 async function resultOf(value: unknown): Promise<unknown> {
   if (typeof value !== "function" || calls.has(value)) return toData(await value);
-  try {
-    const result = await resultOf(await value({}));
-    return new FunctionValue(() => result);
-  } catch {
-    return new FunctionValue(() => UNKNOWN);
-  }
+  const result = await resultOf(await value({}));
+  return new FunctionValue(([options, ...others]) =>
+    options === recordOf(options) && Object.keys(options).length + others.length === 0 ? result : UNKNOWN,
+  );
 }
 
-async function toData(value: unknown, depth = 0): Promise<unknown> {
+/** @param seen the data of objects that are being converted, which may contain themselves. */
+async function toData(value: unknown, depth = 0, seen = new Map<unknown, Record<string, unknown>>()): Promise<unknown> {
   if (typeof value !== "object" && typeof value !== "function") return value;
   if (value === null || value instanceof RegExp) return value;
   if (depth > MAX_DEPTH) return UNKNOWN;
   const call = calls.get(value);
-  if (call) return new StaticCall(call.name, (await toData(call.args, depth + 1)) as unknown[], undefined);
+  if (call) return new StaticCall(call.name, (await toData(call.args, depth + 1, seen)) as unknown[], undefined);
   if (typeof value === "function") return new FunctionValue(() => UNKNOWN);
   if (value instanceof URL || value instanceof Date) return JSON.parse(JSON.stringify(value));
   if (Symbol.iterator in value) {
-    return Promise.all(Array.from(value as Iterable<unknown>, async (part) => toData(await part, depth + 1)));
+    return Promise.all(Array.from(value as Iterable<unknown>, async (part) => toData(await part, depth + 1, seen)));
   }
-  const entries = Object.entries(value).map(async ([key, part]) => [key, await toData(await part, depth + 1)]);
-  return Object.fromEntries(await Promise.all(entries));
+  const known = seen.get(value);
+  if (known) return known;
+  const data: Record<string, unknown> = {};
+  seen.set(value, data);
+  for (const [key, part] of Object.entries(value)) data[key] = await toData(await part, depth + 1, seen);
+  return data;
 }

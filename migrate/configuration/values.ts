@@ -42,7 +42,10 @@ export class Environment {
 
 /** How a module reaches others. */
 export interface ModuleReach {
+  /** What `require` returns: what `module.exports` is set to, or the default export. */
   require(specifier: string): unknown;
+  /** What `import()` returns: the exports by name. */
+  importModule(specifier: string): unknown;
   importedName(local: string): string | undefined;
   placeOf(node: Node): Place;
   /** Says that a value was read without what only running the code could tell. */
@@ -52,6 +55,7 @@ export interface ModuleReach {
 /** For code of which only the text is known: it reaches no other module. */
 export const NO_REACH: ModuleReach = {
   require: () => UNKNOWN,
+  importModule: () => UNKNOWN,
   importedName: () => undefined,
   placeOf: () => ({ file: "", line: 1 }),
 };

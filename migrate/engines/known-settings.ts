@@ -4,7 +4,7 @@ import type { Data } from "@/migrate/types";
 /**
  * Settings of each engine that are converted, reported separately, or have no visible effect. `*` matches any part of a name.
  */
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN = {
   docusaurus: `title tagline url baseUrl favicon i18n onBroken* onDuplicateRoutes plugins presets themes scripts stylesheets headTags
     clientModules staticDirectories organizationName projectName deploymentBranch githubHost trailingSlash baseUrlIssueBanner noIndex
     customFields future markdown storage titleDelimiter themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.colorMode
@@ -35,8 +35,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** A message about the settings of a configuration that are not known. Nested settings are named by their path. */
-export function unknownSettings(engine: string, config: Data): string[] {
-  const known = (KNOWN[engine] ?? "").split(/\s+/);
+export function unknownSettings(engine: keyof typeof KNOWN, config: Data): string[] {
+  const known = KNOWN[engine].split(/\s+/);
   const isKnown = (path: string) =>
     known.some((name) => new RegExp(`^${name.replace(/\./g, "\\.").replace(/\*/g, "\\w*")}$`).test(path));
   const hasInner = (path: string) => known.some((name) => name.startsWith(`${path}.`));

@@ -94,7 +94,7 @@ const FRAMES: Readonly<Partial<Record<EngineName, (body: string) => { files: Sou
 /** The body of a page after migration: its text without frontmatter. */
 export async function migrateBody(engine: EngineName, body: string, others: SourceFiles = {}): Promise<string> {
   const frame = FRAMES[engine]?.(body);
-  if (!frame) throw new TypeError(`There is no fixture for ${engine}.`);
+  if (!frame) throw new TypeError(`There is no fixture for ${engine}. Add its smallest site to FRAMES.`);
   const { texts } = await migrateFixture({ ...frame.files, ...others }, engine);
   return (texts.get(frame.page) ?? "").replace(/^---\n[\s\S]*?\n---\n/, "").trim();
 }

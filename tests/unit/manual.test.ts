@@ -5,6 +5,7 @@ import { createProgram } from "@/cli/program";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { KNOWN_FIELDS } from "@/lib/check/frontmatter-problems";
 import { describeEnvironment } from "@/lib/env";
+import { ENGINE_TITLES } from "@/lib/site/detect-engine";
 import { expect, test } from "@/tests/support/unit-test";
 import { createFolder } from "../support/command-folder";
 import { missingProperties } from "../support/component-properties";
@@ -137,6 +138,14 @@ test("each file of the repository that is named exists", () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("the README and the manual name each engine whose sites can be migrated", () => {
+  for (const file of ["README.md", "content/migrate/overview.mdx"]) {
+    const text = readFileSync(file, "utf8");
+    const titles = Object.values(ENGINE_TITLES).map((title) => title.replace("mint.json", "Mintlify"));
+    expect(titles.filter((title) => !text.includes(title))).toEqual([]);
+  }
 });
 
 test("links of the README and of files for contributors lead to files", () => {

@@ -72,6 +72,30 @@ test("code of the configuration runs after a question, which names its places", 
   expect(JSON.parse(await readFile(path.join(target, "docs.json"), "utf8"))).toMatchObject({ name: "Old site" });
 });
 
+const ENDINGS: [rule: string, code: string, expected: { status: number; output: string }][] = [
+  ["ends the program", "process.exit(0)", { status: 2, output: "ended the program with exit code 0" }],
+  [
+    "does not handle an error, and does not end",
+    "setInterval(() => {}, 1000)\nsetTimeout(() => Promise.reject(new Error('late')))",
+    { status: 0, output: "did not handle an error: Error: late" },
+  ],
+];
+
+for (const [rule, code, { status, output }] of ENDINGS) {
+  test(`a configuration that runs and ${rule}`, async () => {
+    await write("old/docusaurus.config.js", `let title = 'Old'\ntitle += ' site'\n${code}\nmodule.exports = { title }`);
+    const ended = run(path.join(folder, "old"), "--to", path.join(folder, "new"), "--run");
+    expect(ended.stderr).toContain(output);
+    expect(ended.status).toBe(status);
+  });
+}
+
+test("a configuration that fails when it runs is not advised to run", async () => {
+  await write("old/docusaurus.config.js", "let title = 'Old'\ntitle += missing()\nmodule.exports = { title }");
+  const { stdout } = run(path.join(folder, "old"), "--to", path.join(folder, "new"), "--run");
+  expect(stdout).toContain("docusaurus.config.js:2\nRunning it failed, or did not tell them.");
+});
+
 const REFUSED: [rule: string, args: (folder: string) => string[], message: string][] = [
   ["a target that is not empty", (at) => [`${at}/old`, "--to", at], "is not empty"],
   [
