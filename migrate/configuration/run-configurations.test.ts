@@ -56,7 +56,7 @@ const rows: { rule: string; files: Record<string, string>; config: Record<string
     rule: "packages that are missing: helpers return what they are given",
     files: {
       "config.ts":
-        "import { defineConfig } from 'vitepress'\nimport { withMermaid } from 'x-mermaid'\nlet title = 'a'\ntitle += 'b'\nexport default withMermaid(defineConfig({ title }))",
+        "import { defineConfig } from 'vitepress'\nimport { name, withMermaid } from 'x-mermaid'\nlet title = 'a'\ntitle += typeof name === 'function' ? 'b' : 'c'\nexport default withMermaid(defineConfig({ title }))",
     },
     config: { title: "ab" },
   },

@@ -163,6 +163,8 @@ function standIn(specifier: string, name = "", before: readonly unknown[] = []):
   function called(...args: unknown[]): unknown {
     return /^(?:define|with)[A-Z]/.test(name) ? args[0] : recordCall(specifier, [...before, ...args]);
   }
+  // A package may export these, too.
+  for (const own of ["name", "length"]) Reflect.deleteProperty(called, own);
   // Names of a package are found where its module is copied, too, if they are those of its prototype.
   const names = new Proxy(
     {},

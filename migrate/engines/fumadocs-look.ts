@@ -1,6 +1,6 @@
 import { call } from "@/migrate/configuration/evaluate";
-import { ModuleReader } from "@/migrate/configuration/read-module";
-import { FunctionValue } from "@/migrate/configuration/values";
+import { ModuleReader, NEEDS_RUNNING } from "@/migrate/configuration/read-module";
+import { FunctionValue, isUnknown } from "@/migrate/configuration/values";
 import { nextServices } from "@/migrate/engines/next-config";
 import { reportLostLabels, timestampOf } from "@/migrate/engines/page-features";
 import { footerOf, isExternal, navbarOf, recordOf, recordsOf, socialsOf, textOf } from "@/migrate/engines/shared";
@@ -26,9 +26,8 @@ export function readFumadocsLook(
   const configuration = findConfiguration(folder, /(?:^|\/)source\.config\.[cm]?[jt]s$/) ?? "";
   const reader = new ModuleReader(folder, aliases);
   const { baseOptions } = file === undefined ? {} : reader.read(file);
-  const { nav, githubUrl, links } = recordOf(
-    baseOptions instanceof FunctionValue ? call(baseOptions, [{}]) : baseOptions,
-  );
+  const options = baseOptions instanceof FunctionValue ? call(baseOptions, [{}]) : baseOptions;
+  const { nav, githubUrl, links } = recordOf(options);
   const github = textOf(githubUrl);
   const written = recordsOf(links).flatMap(readLink);
   const addresses = [github ?? "", ...written.map(({ href }) => href)].filter(isExternal);
@@ -40,6 +39,7 @@ export function readFumadocsLook(
     file,
     name: textOf(recordOf(nav).title),
     findings: [
+      ...(isUnknown(options) ? [NEEDS_RUNNING] : []),
       ...(lost.length > 0 ? [message] : []),
       ...reportLostLabels(
         recordsOf(links).map(({ type, text, label }) => (type === "menu" ? textOf(text ?? label) : "")),
