@@ -5,7 +5,7 @@ import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
 import { ENGINE_TITLES, type EngineName } from "@/lib/site/detect-engine";
-import { NEEDS_RUNNING } from "@/migrate/configuration/read-module";
+import { NEEDS_RUNNING, UnreadableConfigurationError } from "@/migrate/configuration/read-module";
 import { checkTarget, writeSite } from "@/migrate/files";
 import { type MigratedSite, migrateSite } from "@/migrate/migrate-site";
 import { REPORT_FILE } from "@/migrate/report";
@@ -23,7 +23,7 @@ export interface MigrateCommandOptions {
 /** Set in the process that converts: the files to skip, with the reasons. */
 const SKIPPED = "LECTERN_MIGRATION_SKIPPED";
 
-/** Set in the process that converts if it must not write a site whose configuration has to run to be known: it is asked for first. */
+/** Set in the process that converts if the author is asked before a site is written whose configuration has to run to be known. */
 const ASK = "LECTERN_MIGRATION_ASK";
 
 /** Environment variables of the converting process; no secrets. */
@@ -35,7 +35,7 @@ const TIME_LIMIT = 60_000;
 /** Megabytes of memory for the conversion. */
 const MEMORY_LIMIT = 4096;
 
-/** Exit code of a process without memory, if no signal ended it. */
+/** Exit code of a process that ran out of memory, if no signal ended it. */
 const ABORTED = 134;
 
 /** Most pages that may exceed the limits. */
@@ -70,7 +70,7 @@ function unknownParts(places: readonly string[]): string {
   ].join("\n");
 }
 
-/** Ends a migration of which the author is asked first whether the configuration may run. */
+/** Ends a migration: the author is asked first whether the configuration may run. */
 class QuestionFirst extends Error {
   /** @param places what is known only then, as file:line. */
   constructor(readonly places: string[]) {
@@ -185,7 +185,10 @@ async function convertSite(
 ): Promise<number> {
   if (run) {
     for (const event of ["unhandledRejection", "uncaughtException"]) {
-      process.on(event, (error) => console.error("The configuration of the old site did not handle an error:", error));
+      process.on(event, (error) => {
+        const reason = error instanceof Error ? error.message : error;
+        console.error(`The configuration of the old site did not handle an error: ${reason}`);
+      });
     }
   }
   const migrated = await migrateSite(source, {
@@ -200,6 +203,7 @@ async function convertSite(
     progress: showProgress("Converting pages", { isQuiet: quiet }),
   }).catch((error: unknown) => {
     if (error instanceof QuestionFirst) return error.places;
+    if (error instanceof UnreadableConfigurationError && process.env[ASK] !== undefined) return [error.place];
     if (error instanceof UserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`The old site could not be read: ${reason}`);

@@ -55,11 +55,11 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   if (engine === undefined) {
     throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
-  const read = SITE_READERS[engine];
-  const old = options.run ? await runConfigurations(directory, folder, read) : read(folder);
+  const readSite = SITE_READERS[engine];
+  const old = options.run ? await runConfigurations(directory, folder, readSite) : readSite(folder);
   options.onConfiguration?.(old.findings);
-  const known = withNavigation(withDistinctPaths(old), folder);
-  const site = withOtherPages(withoutCopies(known), folder);
+  const read = withNavigation(withDistinctPaths(old), folder);
+  const site = withOtherPages(withoutCopies(read), folder);
   const [first] = site.pages;
   if (!first) {
     throw new UserError(

@@ -13,11 +13,11 @@ export interface SourceFolder {
    * What running a configuration file has shown; undefined if it is not run, or not yet.
    * @param aliases prefixes of import paths, and the folders they stand for.
    */
-  run?(file: string, aliases: Readonly<Record<string, string>>): RunModule | undefined;
+  run?(file: string, aliases: Readonly<Record<string, string>>): ModuleRun | undefined;
 }
 
 /** What running a configuration file has shown. */
-export interface RunModule {
+export interface ModuleRun {
   /** Undefined if it failed. */
   exports: Readonly<Record<string, unknown>> | undefined;
   findings: readonly Finding[];

@@ -41,11 +41,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
 
 function evaluateExpression(node: Node, scope: Scope): unknown {
   const next = (child: Node | null | undefined) => evaluate(child, scope);
-  switch (node.type as string) {
-    case "JSXElement":
-    case "JSXFragment":
-      return jsxText(node, next);
-  }
+  if (/^JSX(?:Element|Fragment)$/.test(node.type)) return jsxText(node, next);
   switch (node.type) {
     case "Literal":
       return node.value;

@@ -23,6 +23,19 @@ import type { Data, Finding, SourceFolder } from "@/migrate/types";
 /** The message about what cannot be read as data. */
 export const NEEDS_RUNNING = "This part of the configuration is known only when its code runs (`--run`).";
 
+/** The configuration of a site exports nothing that can be read. */
+export class UnreadableConfigurationError extends UserError {
+  override name = "UnreadableConfigurationError";
+
+  /** @param place its file and line, as `file:line`. */
+  constructor(
+    readonly place: string,
+    message: string,
+  ) {
+    super(`${place} exports no configuration that can be read${message}`);
+  }
+}
+
 /** The message about an imported file that does not exist. */
 export function missingFileMessage(specifier: string): string {
   return `\`${specifier}\` is not part of the folder; what it provides was left out.`;
@@ -75,7 +88,7 @@ export class ModuleReader {
 
   /**
    * The configuration of a site. What a function of a package is given stands for what it returns.
-   * @throws {UserError} if the file exports nothing that can be read.
+   * @throws {UnreadableConfigurationError} if the file exports nothing that can be read.
    */
   readSite(file: string): Data {
     let { default: exported } = this.read(file);
@@ -89,13 +102,13 @@ export class ModuleReader {
       );
     }
     if (recordOf(exported) !== exported) {
-      const line = exported instanceof Unread ? `:${exported.place.line}` : "";
-      const fault = this.findings.find((finding) => finding.file === file)?.message ?? "";
-      throw new UserError(
-        `${file}${line} exports no configuration that can be read without running it. ${fault} Export an object there.`.replace(
-          / {2}/,
-          " ",
-        ),
+      const line = exported instanceof Unread ? exported.place.line : 1;
+      const faults = this.findings.filter((finding) => finding.file === file && finding.message !== NEEDS_RUNNING);
+      const fault = faults[0] ? ` ${faults[0].message}` : "";
+      const advice = this.folder.run ? "Export an object there." : "Run it with --run, or export an object there.";
+      throw new UnreadableConfigurationError(
+        `${file}:${line}`,
+        `${this.folder.run ? "" : " without running it"}.${fault} ${advice}`,
       );
     }
     const config = recordOf(exported);

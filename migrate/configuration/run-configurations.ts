@@ -8,7 +8,7 @@ import { missingFileMessage, resolveModule } from "@/migrate/configuration/read-
 import { FunctionValue, StaticCall, UNKNOWN } from "@/migrate/configuration/values";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf } from "@/migrate/paths";
-import type { Finding, RunModule, SourceFolder } from "@/migrate/types";
+import type { Finding, ModuleRun, SourceFolder } from "@/migrate/types";
 
 type Aliases = Readonly<Record<string, string>>;
 
@@ -33,7 +33,7 @@ export async function runConfigurations<Site>(
   folder: SourceFolder,
   read: (folder: SourceFolder) => Site,
 ): Promise<Site> {
-  const known = new Map<string, RunModule>();
+  const known = new Map<string, ModuleRun>();
   for (;;) {
     const wanted = new Map<string, Aliases>();
     const run = (file: string, aliases: Aliases) => {
@@ -59,7 +59,7 @@ function attempt<Value>(make: () => Value): () => Value {
   }
 }
 
-async function runFile(file: string, directory: string, folder: SourceFolder, aliases: Aliases): Promise<RunModule> {
+async function runFile(file: string, directory: string, folder: SourceFolder, aliases: Aliases): Promise<ModuleRun> {
   const workingDirectory = process.cwd();
   const findings: Finding[] = [];
   try {

@@ -82,6 +82,7 @@ export function readDocsify(folder: SourceFolder): SourceSite {
 function readOptions(folder: SourceFolder, file: string): Data {
   const scripts = [...folder.read(file).matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
   const code = scripts.find((script) => script.includes("$docsify")) ?? "";
+  // The options are what the script exports.
   const place = `${file}.js`;
   const own: SourceFolder = {
     ...folder,
