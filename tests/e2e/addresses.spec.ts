@@ -1,17 +1,15 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 /** Names that hold what addresses are written with. */
 const SIGNS = ["c#", "100%", "what?", "%2e%2e", "%41"];
 
 test.describe("addresses of a docs repository", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
-    docs = await createDocsFolder(
+  test.beforeAll(async ({ sites }) => {
+    site = await sites.add(
       {
         navigation: {
           tabs: [
@@ -44,11 +42,6 @@ test.describe("addresses of a docs repository", () => {
         "style.css": "h1 { outline-style: dotted; }",
       },
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   const redirects = [

@@ -1,11 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 
 const FIELDS = 450;
 const CHOICES = 250;
@@ -149,8 +147,8 @@ const orders = {
   },
 };
 
-test.beforeAll(async () => {
-  docs = await createDocsFolder(
+test.beforeAll(async ({ sites }) => {
+  site = await sites.add(
     {
       api: { params: { expanded: "all" } },
       navigation: {
@@ -170,12 +168,6 @@ test.beforeAll(async () => {
       "written.mdx": written.replaceAll("<Expandable ", "<Expandable defaultOpen "),
     },
   );
-  site = await startServer({ docsDirectory: docs.directory });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
 });
 
 test(

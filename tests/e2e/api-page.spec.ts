@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 
-test.beforeAll(async () => {
-  docs = await createDocsFolder(
+test.beforeAll(async ({ sites }) => {
+  site = await sites.add(
     {
       navigation: {
         groups: [
@@ -33,12 +31,6 @@ test.beforeAll(async () => {
       "stump.mdx": "---\ntitle: The stump\nopenapi: GET /stump\n---\n\nText.\n",
     },
   );
-  site = await startServer({ docsDirectory: docs.directory });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
 });
 
 test("a long description is text, and only its first paragraph is under the title", async ({ page }) => {

@@ -1,29 +1,23 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { waitForIndex } from "../support/search-index";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const page = "---\ntitle: Start\n---\n\n## Install\n\nInstall the widget with one command.\n";
 
 test.describe("where the assistant is switched off", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ sites }) => {
     const contextual = { options: ["copy", "view", "assistant"] };
-    docs = await createDocsFolder(
+    site = await sites.add(
       { navigation: { pages: ["start"] }, contextual },
       {
         "start.mdx": page,
         "chat.mdx": "---\ntitle: Chat\nmode: assistant\n---\n",
       },
+      { ASSISTANT: "off" },
     );
-    site = await startServer({ docsDirectory: docs.directory, environment: { ASSISTANT: "off" } });
     await waitForIndex(site.url, "install");
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("a page in its place has an input that is switched off", async ({ page }) => {

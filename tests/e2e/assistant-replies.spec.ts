@@ -7,10 +7,10 @@ import { expect, test } from "./fixtures";
 
 let site: PanelSite;
 
-test.beforeAll(async () => {
-  site = await startPanelSite();
+test.beforeAll(async ({ sites }) => {
+  site = await startPanelSite(sites);
 });
-test.afterAll(() => site?.dispose());
+test.afterAll(() => site?.model.close());
 
 const open = (page: Page, path = "/start") => openPanel(page, site.url + path);
 

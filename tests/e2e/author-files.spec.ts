@@ -1,9 +1,6 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import sharp from "sharp";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
 /** Notes its name, and what the page looks like when it runs. */
 const note = (name: string) => `(window.ran ??= []).push("${name}");`;
@@ -32,13 +29,21 @@ html[data-current-path="/styled"] .card { border-color: rgb(19, 20, 21); }
 const PICTURES =
   "![Noise](/noise.png)\n\n![Turned](/turned.jpg)\n\n![Moving](/moving.webp)\n\n<img src='/noise.png' width='300' alt='Small' />\n";
 
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 /** Bytes of the picture `noise.png`. */
 let originalSize: number;
 
-test.beforeAll(async () => {
-  docs = await createDocsFolder(
+test.beforeAll(async ({ sites }) => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = () => sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#fff", noise } });
+  const png = await picture().png().toBuffer();
+  originalSize = png.length;
+  // As telephones write it: lying, with a note to turn it.
+  const turned = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const frames = sharp({
+    create: { width: 1000, height: 200, channels: 3, background: "#fff", noise, pageHeight: 100 },
+  });
+  site = await sites.add(
     {
       navigation: { pages: ["one", "two", "styled", "pictures"] },
       navbar: { primary: { type: "button", label: "Start", href: "/two" } },
@@ -60,26 +65,11 @@ test.beforeAll(async () => {
       "styled.mdx": `---\ntitle: Styled\n---\n\n${STYLED}`,
       "style.css": STYLES,
       "pictures.mdx": `---\ntitle: Pictures\n---\n\n${PICTURES}`,
+      "noise.png": png,
+      "turned.jpg": turned,
+      "moving.webp": await frames.webp({ delay: 100 }).toBuffer(),
     },
   );
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  const picture = () => sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#fff", noise } });
-  const png = await picture().png().toBuffer();
-  originalSize = png.length;
-  await writeFile(path.join(docs.directory, "noise.png"), png);
-  // As telephones write it: lying, with a note to turn it.
-  const turned = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  await writeFile(path.join(docs.directory, "turned.jpg"), turned);
-  const frames = sharp({
-    create: { width: 1000, height: 200, channels: 3, background: "#fff", noise, pageHeight: 100 },
-  });
-  await writeFile(path.join(docs.directory, "moving.webp"), await frames.webp({ delay: 100 }).toBuffer());
-  site = await startServer({ docsDirectory: docs.directory });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
 });
 
 test("scripts of the repository run in order, once, after React has taken over the page", async ({ page }) => {

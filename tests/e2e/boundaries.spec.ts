@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
 /** Components that fail in browsers: as they hydrate, after a click, and as the reader leaves. */
 const parts = `
@@ -53,11 +52,10 @@ const MIXED = [
   "a<hr>b</hr><img src='/x.svg' alt='c'>d</img><table><tr><td><input>e</input></td></tr></table>",
 ].join("\n\n");
 
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 
-test.beforeAll(async () => {
-  docs = await createDocsFolder(
+test.beforeAll(async ({ sites }) => {
+  site = await sites.add(
     { navigation: { groups: [{ group: "Pages", pages: [...pages, { group: "More", pages: ["more/one"] }] }] } },
     {
       "snippets/parts.jsx": parts,
@@ -71,12 +69,6 @@ test.beforeAll(async () => {
       "more/one.mdx": "---\ntitle: One more\n---\n\nThe first.\n",
     },
   );
-  site = await startServer({ docsDirectory: docs.directory });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
 });
 
 /** The bar, the sidebar and the search are there and work; then the reader goes on by the sidebar. */

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoSocket, startEchoSocket } from "../support/echo-socket";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 let echo: EchoSocket;
 
 const at = (pointer: string) => ({ $ref: `#/${pointer}` });
@@ -67,9 +65,9 @@ const valley = (port: number) => ({
   operations: { call: { action: "receive", channel: at("channels/echo") } },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sites }) => {
   echo = await startEchoSocket();
-  docs = await createDocsFolder(
+  site = await sites.add(
     {
       navigation: {
         tabs: [
@@ -84,16 +82,11 @@ test.beforeAll(async () => {
       "valley.json": JSON.stringify(valley(echo.port)),
       "own.mdx": "---\ntitle: My clearing\nasyncapi: forest.json clearing\n---\n\nWords of the author.\n",
     },
+    { LECTERN_SITE_URL: "https://docs.example.com" },
   );
-  site = await startServer({
-    docsDirectory: docs.directory,
-    environment: { LECTERN_SITE_URL: "https://docs.example.com" },
-  });
 });
 
 test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
   echo?.stop();
 });
 

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../support/find-violations";
 import { furtherCase } from "../support/full-tier";
-import { expect, test } from "./fixtures";
-
-test.use({ docsDirectory: "tests/e2e/gallery" });
+import { expect, galleryTest as test } from "./fixtures";
 
 /** Opens a page of the gallery. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { furtherCase } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
-import { expect, test } from "./fixtures";
+import { expect, galleryTest as test } from "./fixtures";
 
-test.use({ docsDirectory: "tests/e2e/gallery", permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 /** Opens a page of the gallery. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`);

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
 import { watchRefusals } from "../support/policy-refusals";
 import { waitForIndex } from "../support/search-index";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
 const PICTURE = "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=";
 
@@ -32,12 +31,12 @@ const MARK =
   "document.documentElement.dataset.scripts = [document.documentElement.dataset.scripts, document.currentScript.src].join(' ');";
 
 let model: ModelServer;
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sites }) => {
   model = await startModelServer({ texts: ["Like **this**:\n\n```bash\nnpm install widget\n```\n"] });
-  docs = await createDocsFolder(
+  const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted" };
+  site = await sites.add(
     {
       navigation: {
         groups: [
@@ -59,16 +58,13 @@ test.beforeAll(async () => {
       "own.css": ".own { color: red }",
       "shop.json": JSON.stringify(specification),
     },
+    environment,
   );
-  const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted" };
-  site = await startServer({ docsDirectory: docs.directory, environment });
   await waitForIndex(site.url, "install");
 });
 
 test.afterAll(async () => {
-  await site?.stop();
   await model?.close();
-  await docs?.dispose();
 });
 
 test.beforeEach(({ page }) => answerOtherHosts(page));

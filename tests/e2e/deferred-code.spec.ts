@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { fullUnless } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 /** A word that is in the code of what a reader has to ask for, and in no other. */
@@ -10,8 +9,7 @@ const WAITING = "data-theme-switch";
 /** Beyond 12,800 bytes of a page React sends what is behind its boundaries after it. */
 const LONG_TEXT = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of a text that goes on.`).join("\n\n");
 
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 /** Address of the chunk, as the browser asks for it. */
 let chunk: RegExp;
 /** HTML of the first page that the server rendered. */
@@ -21,8 +19,8 @@ let firstPage: string;
 const COUNTER =
   "export const Counter = () => {\n  const [count] = useState(7);\n  return <button>Clicked {count}</button>;\n};\n\n<Counter />\n";
 
-test.beforeAll(async ({ browser }) => {
-  docs = await createDocsFolder(
+test.beforeAll(async ({ browser, sites }) => {
+  site = await sites.add(
     {
       banner: { content: "News", dismissible: true },
       feedback: { thumbsRating: true },
@@ -40,8 +38,8 @@ test.beforeAll(async ({ browser }) => {
       "two.mdx": "---\ntitle: Two\n---\n\nText of two.\n",
       "first.mdx": COUNTER,
     },
+    { LECTERN_BASE_PATH: "/docs" },
   );
-  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_BASE_PATH: "/docs" } });
   firstPage = await (await fetch(`${site.url}/docs/first`)).text();
   const page = await browser.newPage();
   const arriving = page.waitForResponse(
@@ -51,11 +49,6 @@ test.beforeAll(async ({ browser }) => {
   await page.keyboard.press("Shift");
   chunk = new RegExp(`${(await arriving).url().split("/").at(-1)}$`);
   await page.close();
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
 });
 
 /** Notes what fails in a page: the console's errors, which include those of hydration, and those that nobody catches. */

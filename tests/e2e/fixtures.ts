@@ -1,25 +1,40 @@
 import { test as base } from "../support/answering-page";
 import { startServer, type TestServer } from "../support/server";
+import { createSiteServer, type SiteServer } from "../support/site-server";
 
 interface ServerFixtures {
-  /** The docs folder that is served; the bundled site if it is empty. */
-  docsDirectory: string;
-  /** A production server of the docs folder, shared by the tests of a worker. */
+  /** A production server of the bundled site, shared by the tests of a worker. */
   server: TestServer;
+  /** A production server to which tests add sites of their own. */
+  sites: SiteServer;
 }
 
-/** Playwright's `test` with a site running, which is the bundled one unless `docsDirectory` says otherwise; `page.goto("/")` opens its home page. */
+/** Playwright's `test` with the bundled site running; `page.goto("/")` opens its home page. */
 export const test = base.extend<{ baseURL: string }, ServerFixtures>({
-  docsDirectory: ["", { option: true, scope: "worker" }],
   server: [
-    async ({ docsDirectory }, use) => {
-      const server = await startServer(docsDirectory ? { docsDirectory } : {});
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads which fixtures are used from the pattern.
+    async ({}, use) => {
+      const server = await startServer();
       await use(server);
       await server.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads which fixtures are used from the pattern.
+    async ({}, use) => {
+      const sites = await createSiteServer();
+      await use(sites);
+      await sites.stop();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** As `test`, with the site of all components instead of the bundled one. */
+export const galleryTest = test.extend<object>({
+  baseURL: async ({ sites }, use) => use(await sites.serve("tests/e2e/gallery")),
 });
 
 export { expect } from "../support/answering-page";

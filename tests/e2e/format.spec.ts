@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 import { changelogRows } from "./format/changelog-rows";
 import { codeRows } from "./format/code-rows";
@@ -52,19 +51,18 @@ const FILES = {
 };
 
 test.describe("the page format", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
   /** Shows the markup of one row after the other. */
   let page: Page;
 
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async ({ browser, sites }) => {
     const pages = Object.entries(tables).flatMap(([table, rows]) =>
       rows.map(({ frontmatter = "title: Row", page: body = "" }, index) => {
         return [`rows/${table}-${index}`, `---\n${frontmatter}\n---\n\n${body}\n`] as const;
       }),
     );
     const listed = pages.map(([name]) => name).filter((name) => WHOLE_PAGES.some((table) => name.includes(table)));
-    docs = await createDocsFolder(
+    site = await sites.add(
       {
         contextual: { options: ["copy"] },
         navigation: { groups: [{ group: "Rows", pages: ["index", ...listed, "status"] }] },
@@ -73,13 +71,10 @@ test.describe("the page format", () => {
       },
       { ...FILES, ...Object.fromEntries(pages.map(([name, source]) => [`${name}.mdx`, source])) },
     );
-    site = await startServer({ docsDirectory: docs.directory });
     page = await browser.newPage({ javaScriptEnabled: false });
   });
   test.afterAll(async () => {
     await page?.close();
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("a chosen variation is kept for the next page", async ({ page: opened }) => {

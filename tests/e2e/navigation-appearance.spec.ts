@@ -1,7 +1,6 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
 import { fullUnless } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -37,16 +36,10 @@ const themes = [
 
 for (const { theme, layout } of themes) {
   test.describe(`${theme}: ${layout}`, fullUnless(theme === "mint"), () => {
-    let docs: DocsFolder;
-    let site: TestServer;
+    let site: TestSite;
 
-    test.beforeAll(async () => {
-      docs = await createDocsFolder({ ...chrome, theme }, files);
-      site = await startServer({ docsDirectory: docs.directory });
-    });
-    test.afterAll(async () => {
-      await site?.stop();
-      await docs?.dispose();
+    test.beforeAll(async ({ sites }) => {
+      site = await sites.add({ ...chrome, theme }, files);
     });
 
     test("has no accessibility violation in light and dark mode", async ({ page }) => {
@@ -113,22 +106,16 @@ for (const { theme, layout } of themes) {
 }
 
 test.describe("a site with a fixed color mode and drilldown", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ sites }) => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>';
     const logo = { light: "/light.svg", dark: "/dark.svg" };
     const appearance = { default: "dark", strict: true };
-    docs = await createDocsFolder(
+    site = await sites.add(
       { ...chrome, logo, appearance, interaction: { drilldown: true } },
       { ...files, "light.svg": picture, "dark.svg": picture },
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("is dark for everyone, has no switch, and fetches no logo of the other mode", async ({ page }) => {
@@ -163,19 +150,13 @@ function luminance(channels: readonly number[]): number {
 }
 
 test.describe("a sidebar of full height without tabs, main link or languages", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
-    docs = await createDocsFolder(
+  test.beforeAll(async ({ sites }) => {
+    site = await sites.add(
       { theme: "maple", colors: { primary: "#ffd400" }, navigation: { pages: ["index", "next", "welcome"] } },
       { ...files, "welcome.mdx": "---\ntitle: Welcome\nmode: center\n---\n\nText.\n" },
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("has no empty bar over the content, but one on phones", async ({ page }) => {

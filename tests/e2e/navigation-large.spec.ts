@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 /** Groups of the sidebar, and pages in each: far more rows than a page carries. */
@@ -36,17 +35,11 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Documentat
 const header = (page: Page, name: string) => sidebar(page).getByRole("link", { name, exact: true });
 
 test.describe("a sidebar of several hundred rows", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ sites }) => {
     const { config, files } = makeSite();
-    docs = await createDocsFolder(config, files);
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
+    site = await sites.add(config, files);
   });
 
   test("a page carries the rows of its own group and the way to all others", async () => {

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
@@ -49,16 +48,15 @@ function touchHeight(target: Locator): Promise<number> {
 
 test.describe("navigation on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ sites }) => {
     const pages = (version: string) => ({
       version,
       groups: [{ group: "Guides", pages: [`${version}/a`, `${version}/b`] }],
     });
     const tabs = ["a", "b"].map((name) => ({ tab: `Part ${name}`, pages: [`v0/${name}`] }));
-    docs = await createDocsFolder(
+    site = await sites.add(
       {
         navigation: { versions: [pages("v2"), pages("v1"), { version: "v0", tabs }] },
         contextual: { options: ["copy", "view"] },
@@ -75,11 +73,6 @@ test.describe("navigation on a phone", () => {
         "v0/b.mdx": page("First B"),
       },
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("what a finger meets is at least 44 pixels high", async ({ page }) => {

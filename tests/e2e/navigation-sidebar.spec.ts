@@ -1,6 +1,5 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const page = (title: string, extra = "") => `---\ntitle: ${title}\n${extra}---\n\nText.\n`;
@@ -39,16 +38,10 @@ const groups = [
 ];
 
 test.describe("the sidebar", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
-    docs = await createDocsFolder({ navigation: { groups }, interaction: { drilldown: false } }, files);
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
+  test.beforeAll(async ({ sites }) => {
+    site = await sites.add({ navigation: { groups }, interaction: { drilldown: false } }, files);
   });
 
   test("marks the current page in the HTML that the server sends", async () => {

@@ -1,7 +1,6 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const page = (title: string) =>
@@ -22,15 +21,14 @@ const tabs = (folder: string) => [
 const NAME = "Documentation of the widget";
 
 test.describe("switchers", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ sites }) => {
     const names = ["start", "next", "tools", "recipes"];
     const files = ["en", "de", "ar"].flatMap((code) =>
       names.map((name): [string, string] => [`${code}/${name}.mdx`, page(`${code} ${name}`)]),
     );
-    docs = await createDocsFolder(
+    site = await sites.add(
       {
         name: NAME,
         contextual: { options: ["copy", "view"] },
@@ -38,11 +36,6 @@ test.describe("switchers", () => {
       },
       Object.fromEntries(files),
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("switching the language stays on the page and speaks the language", async ({ page }) => {
@@ -238,10 +231,9 @@ const codes = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru", "uk", "ja",
 const outerCodes = ["fr", "es"];
 
 test.describe("many languages, and languages inside of languages", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ sites }) => {
     const folders = codes.flatMap((code) => (outerCodes.includes(code) ? [`${code}/en`, `${code}/de`] : [code]));
     const languages = codes.map((language) => {
       const inner = ["en", "de"].map((code) => ({ language: code, pages: [`${language}/${code}/start`] }));
@@ -249,15 +241,10 @@ test.describe("many languages, and languages inside of languages", () => {
         ? { language, languages: inner }
         : { language, pages: [`${language}/start`] };
     });
-    docs = await createDocsFolder(
+    site = await sites.add(
       { navigation: { languages } },
       Object.fromEntries(folders.map((folder) => [`${folder}/start.mdx`, page(folder)])),
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   test("the inner ones are chosen in the sidebar", async ({ page }) => {

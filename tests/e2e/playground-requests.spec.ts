@@ -1,20 +1,18 @@
 import { startTokenProvider, TOKEN_SECRET, type TokenProvider } from "../fakes/token-provider";
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
 import { fullUnless, furtherCase } from "../support/full-tier";
 import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
 let api: EchoApi;
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 let provider: TokenProvider;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sites }) => {
   api = await startEchoApi();
   provider = await startTokenProvider();
-  docs = await createDocsFolder(
+  site = await sites.add(
     {
       navigation: {
         groups: [
@@ -28,14 +26,12 @@ test.beforeAll(async () => {
       "files.json": JSON.stringify(filesApi(api.origin, provider.origin)),
       "own.js": "",
     },
+    { LECTERN_PLAYGROUND_PROXY: "on" },
   );
-  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_PLAYGROUND_PROXY: "on" } });
   provider.serve(`${site.url}/_lectern/playground/redirect.html`);
 });
 
 test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
   provider?.stop();
   api?.stop();
 });

@@ -1,18 +1,16 @@
-import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
 import { findViolations } from "../support/find-violations";
 import { furtherCase } from "../support/full-tier";
 import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
+import { expect, test } from "./fixtures";
 
 let api: EchoApi;
-let docs: DocsFolder;
-let site: TestServer;
+let site: TestSite;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sites }) => {
   api = await startEchoApi();
-  docs = await createDocsFolder(
+  site = await sites.add(
     {
       navigation: {
         groups: [
@@ -23,12 +21,9 @@ test.beforeAll(async () => {
     },
     { "api.json": JSON.stringify(specification(api.origin)), "shop.json": JSON.stringify(shop(api.origin)) },
   );
-  site = await startServer({ docsDirectory: docs.directory });
 });
 
 test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
   api?.stop();
 });
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const SECTIONS = 40;
@@ -34,11 +33,10 @@ const files = {
 };
 
 test.describe("anchors and links", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
-    docs = await createDocsFolder(
+  test.beforeAll(async ({ sites }) => {
+    site = await sites.add(
       {
         navigation: {
           groups: [{ group: "Guide", pages: ["index", "other", "tables", "links", "limits", "changelog"] }],
@@ -46,11 +44,6 @@ test.describe("anchors and links", () => {
       },
       files,
     );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { COLOR_RULES, findViolations } from "../support/find-violations";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -40,16 +39,10 @@ const settings = {
 };
 
 test.describe("the look that authors give a site", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
-    docs = await createDocsFolder(settings, files);
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
+  test.beforeAll(async ({ sites }) => {
+    site = await sites.add(settings, files);
   });
 
   const background = (page: Page, selector: string) =>
@@ -93,15 +86,12 @@ test.describe("the look that authors give a site", () => {
   test(
     "text on a bright accent turns white where a style repaints the banner dark, in both modes",
     furtherCase,
-    async ({ page }) => {
-      const bright = await createDocsFolder({ ...settings, colors: { primary: "#ffd400", dark: "#ffd400" } }, files);
-      const server = await startServer({ docsDirectory: bright.directory });
-      await page.goto(`${server.url}/`);
+    async ({ page, sites }) => {
+      const bright = await sites.add({ ...settings, colors: { primary: "#ffd400", dark: "#ffd400" } }, files);
+      await page.goto(`${bright.url}/`);
       await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
       await page.getByRole("button", { name: /dark/i }).click();
       await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
-      await server.stop();
-      await bright.dispose();
     },
   );
 
@@ -171,18 +161,15 @@ test.describe("the look that authors give a site", () => {
   test(
     "code that is always dark is so in light pages, also if its text is known late",
     furtherCase,
-    async ({ page }) => {
-      const dark = await createDocsFolder({ ...settings, styling: { codeblocks: "dark" } }, files);
-      const server = await startServer({ docsDirectory: dark.directory });
-      await page.goto(`${server.url}/surfaces`);
+    async ({ page, sites }) => {
+      const dark = await sites.add({ ...settings, styling: { codeblocks: "dark" } }, files);
+      await page.goto(`${dark.url}/surfaces`);
       for (const text of ["const a = 1;", "const b = 2;"]) {
         const block = page.locator(".code-block").filter({ hasText: text });
         await expect(block).toHaveCSS("background-color", "rgb(22, 23, 26)");
         await expect(block).toHaveCSS("color", "rgb(212, 212, 212)");
       }
       expect(await findViolations(page, "main", COLOR_RULES)).toEqual([]);
-      await server.stop();
-      await dark.dispose();
     },
   );
 

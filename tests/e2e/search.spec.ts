@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { COLOR_RULES, findViolations } from "../support/find-violations";
 import { furtherCase } from "../support/full-tier";
-import { startServer, type TestServer } from "../support/server";
+import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -21,22 +20,16 @@ const navigation = {
 };
 
 test.describe("search, and pages for machines", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
+  let site: TestSite;
 
-  test.beforeAll(async () => {
-    docs = await createDocsFolder({ navigation, search: { prompt: "Search the docs" } }, files);
-    site = await startServer({ docsDirectory: docs.directory });
+  test.beforeAll(async ({ sites }) => {
+    site = await sites.add({ navigation, search: { prompt: "Search the docs" } }, files);
     // The index is built by a separate process with the lowest priority.
     await expect
       .poll(async () => (await (await fetch(`${site.url}/_lectern/search?q=signed`)).json()).results.length, {
         timeout: 120_000,
       })
       .toBe(1);
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
   });
 
   async function openSearch(page: Page) {

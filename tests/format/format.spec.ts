@@ -1,6 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../e2e/fixtures";
 import type { Proof, SiteName } from "./row";
 import { allRows } from "./rows/all-rows";
 import { FORMAT_SITES } from "./sites";
@@ -8,22 +7,16 @@ import { FORMAT_SITES } from "./sites";
 /* The rows of the format reference that a site shows by its answers: HTML, Markdown, files for machines, redirects. */
 type SiteProof = Extract<Proof, { site: SiteName }>;
 
-for (const [site, { config, files, environment = {} }] of Object.entries(FORMAT_SITES)) {
+for (const [site, { config, files, environment }] of Object.entries(FORMAT_SITES)) {
   test.describe(`on the site "${site}"`, () => {
-    let docs: DocsFolder;
-    let server: TestServer;
+    let url: string;
     /** Parses documents; nothing is opened in it. */
     let parser: Page;
-    test.beforeAll(async ({ browser }) => {
-      docs = await createDocsFolder(config, files);
-      server = await startServer({ docsDirectory: docs.directory, environment });
+    test.beforeAll(async ({ browser, sites }) => {
+      url = (await sites.add(config, files, environment)).url;
       parser = await browser.newPage();
     });
-    test.afterAll(async () => {
-      await parser?.close();
-      await server?.stop();
-      await docs?.dispose();
-    });
+    test.afterAll(() => parser?.close());
 
     const rows = allRows.flatMap((row) => {
       const proofs = row.proofs.filter((proof): proof is SiteProof => "site" in proof && proof.site === site);
@@ -32,7 +25,7 @@ for (const [site, { config, files, environment = {} }] of Object.entries(FORMAT_
     for (const section of new Set(rows.map((row) => row.section))) {
       test(`section ${section}`, async () => {
         for (const { name, proof } of rows.filter((row) => row.section === section)) {
-          expect.soft(await faultsOf(proof, server.url, parser), `${section} ${name} at ${proof.path}`).toEqual([]);
+          expect.soft(await faultsOf(proof, url, parser), `${section} ${name} at ${proof.path}`).toEqual([]);
         }
       });
     }

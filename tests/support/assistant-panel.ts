@@ -1,15 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
-import { createDocsFolder } from "./docs-folder";
 import { waitForIndex } from "./search-index";
-import { startServer } from "./server";
+import type { SiteServer } from "./site-server";
 
-/** A server with the pages `/start`, `/other`, `/chat`, and in Arabic `/ar/start`, whose assistant is a scripted model. */
+/** A site with the pages `/start`, `/other`, `/chat`, and in Arabic `/ar/start`, whose assistant is a scripted model. */
 export interface PanelSite {
   /** Origin without trailing slash. */
   url: string;
   model: ModelServer;
-  dispose(): Promise<void>;
 }
 
 const start =
@@ -18,10 +16,10 @@ const other = "---\ntitle: Other\n---\n\n## Remove\n\nRemove the widget.\n\n## U
 
 const chat = "---\ntitle: Chat\nmode: assistant\n---\n\nNever shown.\n";
 
-/** Starts it and waits until its search index stands. */
-export async function startPanelSite(): Promise<PanelSite> {
+/** Adds it to a server, and waits until its search index stands. */
+export async function startPanelSite(sites: SiteServer): Promise<PanelSite> {
   const model = await startModelServer({ texts: ["Hello."] });
-  const docs = await createDocsFolder(
+  const { url } = await sites.add(
     {
       navigation: {
         languages: [
@@ -31,18 +29,10 @@ export async function startPanelSite(): Promise<PanelSite> {
       },
     },
     { "start.mdx": start, "other.mdx": other, "chat.mdx": chat, "ar/start.mdx": start },
+    { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted", LECTERN_LIMIT_IP_DAY: "1000" },
   );
-  const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted", LECTERN_LIMIT_IP_DAY: "1000" };
-  const server = await startServer({ docsDirectory: docs.directory, environment });
-  await waitForIndex(server.url, "install");
-  return {
-    url: server.url,
-    model,
-    dispose: async () => {
-      await server.stop();
-      await Promise.all([model.close(), docs.dispose()]);
-    },
-  };
+  await waitForIndex(url, "install");
+  return { url, model };
 }
 
 /** The assistant's sheet. */

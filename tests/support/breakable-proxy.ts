@@ -31,12 +31,12 @@ export async function startBreakableProxy(target: string): Promise<BreakableProx
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
     cut() {
       isCut = true;
       destroyAll();

@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** Contents of files, by their paths. */
+export type DocsFiles = Readonly<Record<string, string | Uint8Array>>;
+
 /** A docs repository made for one test. */
 export interface DocsFolder {
   directory: string;
   /** Writes a file, with its folders. */
-  write(file: string, content: string): Promise<void>;
+  write(file: string, content: string | Uint8Array): Promise<void>;
   remove(file: string): Promise<void>;
   /** Removes the whole folder. */
   dispose(): Promise<void>;
 }
 
 /** Makes a docs repository in a fresh folder: a docs.json with the given keys over minimal ones, and files by name. */
-export async function createDocsFolder(
-  config: Record<string, unknown>,
-  files: Record<string, string>,
-): Promise<DocsFolder> {
+export async function createDocsFolder(config: Record<string, unknown>, files: DocsFiles): Promise<DocsFolder> {
   const directory = await mkdtemp(path.join(tmpdir(), "lectern-docs-"));
   const folder: DocsFolder = {
     directory,
