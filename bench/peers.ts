@@ -10,7 +10,7 @@ import {
 } from "@/bench/engine";
 import { type GeneratedGroup, generateSite } from "@/bench/generate-site";
 
-/** What differs between engines that are installed from the registry. */
+/** Differences between engines that are installed from the registry. */
 interface Peer {
   name: string;
   /** Exact versions. */

@@ -17,7 +17,7 @@ export function buildDirectory(): string {
 }
 
 /**
- * What is added to the framework's build, absolute: the programs, the widget, and the pages that were rendered ahead. In a
+ * Absolute paths of the files that are added to the framework's build: the programs, the widget, and the pages that were rendered ahead. In a
  * package these are its commands.
  */
 export function serverDirectory(): string {

@@ -129,7 +129,7 @@ async function schemaLevel(level: SchemaLevel): ReturnType<ServerApp["schemaLeve
 
 /**
  * A page whose file changed has another address by now: once the site is read again, its public address leads there.
- * What is rendered for an author is not cached, so there the outdated page is a failure, which the server replaces; the
+ * Pages for an author are not cached, so that the outdated page is a failure, which the server replaces; the
  * framework would print an error.
  */
 function withReloads<Element>(

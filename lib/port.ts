@@ -54,7 +54,7 @@ export interface App {
 
   /** Compiles pages and runs them with the renderer's own React and components. Create one for each site object. */
   createPageLoader<Element>(site: Site, runtime: ContentRuntime<Element>): Promise<PageLoader<Element>>;
-  /** What a page says about an API; undefined for pages about none. */
+  /** The part of an API that a page describes; undefined for other pages. */
   loadApiPage(site: Site, path: string, sources?: readonly OpenApiSource[]): Promise<ApiPage | undefined>;
   /** One level of a schema of a specification; undefined if there is none at that JSON pointer. */
   schemaLevel(level: SchemaLevel): Promise<SchemaView | undefined>;

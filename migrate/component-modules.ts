@@ -113,7 +113,7 @@ function resolver(findImport: FindImport, folder: Pick<SourceFolder, "has" | "re
       onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind, resolveDir }) => {
         if (kind === "entry-point") return { path: specifier };
         if (kind === "url-token" || kind === "import-rule") {
-          // What is on another host or at an address of the old site stays there.
+          // Addresses of other hosts and of the old site stay as they are.
           if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(specifier)) return { path: specifier, external: true };
           const name = joinPath(nameIn(resolveDir), specifier.replace(/[?#].*$/, ""));
           if (name !== undefined && folder.has(name)) return { path: path.join(ROOT, name) };

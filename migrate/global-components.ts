@@ -56,7 +56,7 @@ function parse(source: string): Program | undefined {
   try {
     return parseModule(transformSync(source, { loader: "tsx", jsx: "preserve", target: "esnext" }).code);
   } catch {
-    // What it provides is reported page by page, as components that have no equivalent.
+    // Its components are reported page by page, as components without an equivalent.
     return undefined;
   }
 }

@@ -83,7 +83,7 @@ function placeOf({ file, line }: Finding): string {
   return `${file}${line === undefined ? "" : `:${line}`}`;
 }
 
-/** What messages of a kind have in common: all but names, numbers and addresses. Components are kinds of their own. */
+/** The common part of messages of a kind: all except names, numbers and addresses. Each component is a kind of its own. */
 function kindOf(message: string): string {
   return message.replace(/`(?!<\/?[A-Z])[^`]*`(?:, `[^`]*`)*/g, "`…`").replace(/\d+/g, "0");
 }

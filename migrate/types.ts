@@ -10,13 +10,13 @@ export interface SourceFolder {
   /** The bytes of a file; empty for one that does not exist. */
   readBytes(file: string): Uint8Array;
   /**
-   * What running a configuration file has shown; undefined if it is not run, or not yet.
+   * Result of running a configuration file; undefined if it is not run, or not yet.
    * @param aliases prefixes of import paths, and the folders they stand for.
    */
   run?(file: string, aliases: Readonly<Record<string, string>>): ModuleRun | undefined;
 }
 
-/** What running a configuration file has shown. */
+/** Result of running a configuration file. */
 export interface ModuleRun {
   /** Undefined if it failed. */
   exports: Readonly<Record<string, unknown>> | undefined;
@@ -147,7 +147,7 @@ export interface Dialect {
   globals?: ReadonlyMap<string, GlobalComponent>;
   /** Packages whose components `components` lists: their imports are removed. */
   enginePackages: RegExp;
-  /** Those modules of the engine's packages that pages import from a stand-in. */
+  /** Modules of the engine's packages that pages import from a stand-in. */
   standIns?: readonly string[];
   /** The info and the code of a fence as docs.json sites write them. */
   convertFence(fence: Fence): Fence;

@@ -1,6 +1,6 @@
 import { randomName } from "./random-name";
 
-/** What is done with the parts of a reply. */
+/** Handlers of the parts of a reply. */
 export interface ReplyHandlers {
   onText(text: string): void;
   onSource(title: string, url: string): void;

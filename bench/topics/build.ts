@@ -20,7 +20,7 @@ const ROWS: readonly Row<Measured>[] = [
   ["cold check, all processes", "MB", ({ check }) => check && check.memory / 1e6],
 ];
 
-/** What writing all pages as files costs, with nothing cached and once more, and the check of the content. */
+/** Costs of an export, without a cache and with one, and of a check. */
 export const build: Topic = {
   id: "build",
   run: (context) => measureEngines(context, context.options.sizes, ROWS, (...site) => measure(context, ...site)),

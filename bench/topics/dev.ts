@@ -41,7 +41,7 @@ const ROWS: readonly Row<Measured>[] = [
   ["dev: edit to screen", "ms", ({ edit }) => edit],
 ];
 
-/** What an author waits for, with no cache and again after a session of half a minute. */
+/** Times that an author waits, without a cache, and again after a session of half a minute. */
 export const dev: Topic = {
   id: "dev",
   run: (context) => measureEngines(context, context.options.sites, ROWS, (...site) => measure(context, ...site)),

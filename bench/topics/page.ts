@@ -9,7 +9,7 @@ import { measureEngines, type Row, type Topic, type TopicContext, withServer } f
 /** Links of the sidebar that are clicked; the first is the page to begin with. */
 const CLICKS = 9;
 
-/** What a page makes a browser load, bytes. */
+/** Bytes that a browser loads for a page. */
 interface PageWeight {
   script: number;
   htmlGzip: number;
@@ -47,7 +47,7 @@ const ROWS: readonly Row<Measured>[] = [
   ["click to the new heading", "ms", ({ click }) => click],
 ];
 
-/** What a reader's browser loads for a page, and for clicks on links of the sidebar; every page was asked for before. */
+/** Bytes that a browser loads for a page, and for clicks on links of the sidebar. The server has rendered every page before. */
 export const page: Topic = {
   id: "page",
   run: (context) =>

@@ -1,6 +1,6 @@
 import type { ContextItem } from "@/lib/assistant/client/types";
 
-/** What the panel should do: send a question, attach an excerpt, or only reopen after a reload. */
+/** Task of the panel: send a question, attach an excerpt, or only reopen after a reload. */
 export interface AssistantQuestion {
   question?: string;
   context?: ContextItem | ContextItem[];

@@ -57,7 +57,7 @@ export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: 
 }
 
 interface PanelNoticeProps {
-  /** What went wrong; the panel is still loading if absent. */
+  /** Message of the error, if there was one. Without settings and an error, the panel is still loading. */
   text: string | undefined;
   labels: { close: string; tryAgain: string };
   onRetry: () => void;

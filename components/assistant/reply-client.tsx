@@ -40,7 +40,7 @@ interface ReplyProps {
   config: AssistantConfig;
 }
 
-/** The same function on every render, so that the observer is not recreated. */
+/** Must not change between renders, so that the observer is not recreated. */
 const watch = (element: HTMLElement | null) => (element ? watchScrollers(element) : undefined);
 
 /** A reply: its searches, its text, the pages it cites, and the actions on it. */
@@ -81,7 +81,7 @@ function useParsedReply(text: string): ParsedReply {
   }, [text]);
 }
 
-/** The same list as long as nothing is added to it, so that blocks that are complete are not rendered again. */
+/** Returns the previous list if nothing was added to it, so that complete blocks are not rendered again. */
 function useStable(sources: ReplySource[]): ReplySource[] {
   const previous = useRef<ReplySource[]>([]);
   const isSame =
@@ -162,7 +162,7 @@ const Block = memo(function Block({ block, ...values }: ReplyContextValue & { bl
 });
 
 interface SearchLineProps extends Pick<ReplyProps, "message" | "isArriving" | "config"> {
-  /** What the search found. */
+  /** Results of the search. */
   passages: readonly ReplySource[];
 }
 

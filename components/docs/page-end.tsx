@@ -21,13 +21,13 @@ export interface PageEndProps {
   issueHref?: string;
   /** Pages and links on the same subject. */
   related?: readonly { label: string; href: string }[];
-  /** What the next page is about. */
+  /** Description of the next page. */
   nextDescription?: string;
   /** `hideFooterPagination`. */
   hidesPager?: boolean;
 }
 
-/** What follows the content: related pages, date, feedback, repository links, previous and next page. */
+/** The part below the content: related pages, date, feedback, repository links, previous and next page. */
 export function PageEnd(props: PageEndProps): ReactNode {
   const { view, related = [], hidesPager, nextDescription } = props;
   const hasPager = !hidesPager && (view.previous || view.next);

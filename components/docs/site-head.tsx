@@ -67,7 +67,7 @@ function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings |
   const weight = font.weight === undefined ? "" : `:root{--site-font-${use}-weight:${font.weight}}`;
   const variable = `:root{--site-font-${use}:${family}}${weight}`;
   if (!font.source) {
-    // The same weights for both uses, so that one family in both is fetched with one stylesheet.
+    // Both uses have the same weights, so that a family of both is fetched with one stylesheet.
     const weights = font.weight ?? "400;500;600;700";
     const query = `family=${encodeURIComponent(font.family).replaceAll("%20", "+")}:wght@${weights}&display=swap`;
     return (

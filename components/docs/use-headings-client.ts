@@ -23,7 +23,7 @@ export interface Headings {
   current: ListedEntry | undefined;
 }
 
-/** Which entries are in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
+/** The entries in open tabs, and those of them in view; kept up to date while the reader scrolls. */
 export function useHeadings(entries: readonly ListedEntry[]): Headings {
   const [shown, setShown] = useState(entries);
   const [activeId, setActiveId] = useState(shown[0]?.id);

@@ -41,7 +41,7 @@ const contentJsx = {
   jsxs: withAddresses(jsxRuntime.jsxs, basePath),
 };
 
-/** The same for its npm packages. */
+/** React, as the npm packages of islands import it. */
 const react = {
   react: ContentReact,
   "react-dom": ReactDOM,
@@ -59,7 +59,7 @@ async function loadComponents(): Promise<Components> {
   return (await import("#browser/islands/island-components-client.tsx")).islandComponents;
 }
 
-/** The same, loaded synchronously: waiting would make React send islands after the page. Bundlers drop this branch for browsers. */
+/** On the server, the parts are loaded synchronously: waiting would make React send islands after the page. Bundlers drop this branch for browsers. */
 const componentsOnServer: Components =
   typeof window === "undefined" ? require("@/components/islands/island-components-client").islandComponents : {};
 

@@ -11,7 +11,7 @@ import { app } from "@/lib/port";
 interface DescriptionProps {
   markdown?: string;
   className?: string;
-  /** What the text is part of: a field, or the page. */
+  /** The text is part of a field, or of the page. */
   look?: "field-content" | "api-introduction";
 }
 

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { SidebarNode } from "@/lib/navigation/types";
 
-/** What sidebars remember while the reader moves through the site. */
+/** State of sidebars that is kept while the reader moves through the site. */
 export interface SidebarMemory {
   /** Groups the reader or the navigation has opened or closed, by node id. */
   groups: Map<string, boolean>;

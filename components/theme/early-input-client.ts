@@ -17,7 +17,7 @@ declare global {
     lecternClick?: EarlyClick | undefined;
     /** The last key event of the reader, recorded in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
-    /** What was typed after a shortcut or a button, until the field that it opens has the focus; otherwise absent. */
+    /** Text that was typed after a shortcut or a button, until the field that it opens has the focus; otherwise absent. */
     lecternTyped?: string | undefined;
     /** The element that a mouse last pointed at. */
     lecternPointed?: Element | undefined;

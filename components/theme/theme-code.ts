@@ -98,7 +98,7 @@ function noteInput(): void {
       const isKept = isShortcut && !altKey && !document.lecternHasParts;
       // The browser has shortcuts of its own with these keys.
       if (isKept) event.preventDefault();
-      // What is typed then is meant for what the shortcut opens; only Escape takes it back.
+      // The following text is meant for the field that the shortcut opens; only Escape discards it.
       const typed = document.lecternTyped;
       const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey ? key : typed && key === "Enter" ? "\n" : "";
       if (isTyping || key === "Escape") document.lecternTyped = undefined;

@@ -4,7 +4,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import { defaultIconLibrary } from "@/components/ui/icon-library";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 
-/** What an author may write where an icon is expected: a reference, or an SVG element. */
+/** An icon as authors write it: a reference, or an SVG element. */
 export type IconValue = IconReference | ReactElement | undefined | null;
 
 export interface IconProps {

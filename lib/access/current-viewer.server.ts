@@ -8,7 +8,7 @@ export interface Reader {
   name?: string | undefined;
   email?: string | undefined;
   groups: readonly string[];
-  /** What pages may show of the reader: `user.content`. */
+  /** Data of the reader that pages may show: `user.content`. */
   content?: Readonly<Record<string, unknown>> | undefined;
   /** Values that fill the fields of the API playground, by `header`, `query`, `path`, `cookie`, and `server`. */
   apiPlaygroundInputs?: Readonly<Record<string, unknown>> | undefined;

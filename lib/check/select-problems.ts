@@ -2,7 +2,7 @@ import ignore from "ignore";
 import type { CheckSettings, IgnoreRule } from "@/lib/check/check-settings";
 import type { Problem } from "@/lib/problems/types";
 
-/** Which problems are reported: all that match `only`, without those that match `ignore`. */
+/** Filter of the problems that are reported: all that match `only`, without those that match `ignore`. */
 export interface Selection {
   levels: CheckSettings["levels"];
   ignore: readonly IgnoreRule[];

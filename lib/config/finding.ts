@@ -8,14 +8,14 @@ import type { Correction, Problem, ProblemLevel } from "@/lib/problems/types";
 export interface Finding {
   code: ProblemCode;
   path: JsonPath;
-  /** What to point at: the key, the value (default), or for something missing the enclosing value. */
+  /** The position that is reported: the key, the value (default), or the enclosing value of a missing key. */
   part?: "key" | "value";
   message: string;
   /** A milder level than that of the code. */
   level?: ProblemLevel;
   /** A closer hint than the remedy of the code. */
   hint?: string;
-  /** What the value should be. */
+  /** The correct value. */
   correction?: Correction;
 }
 

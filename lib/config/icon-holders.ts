@@ -3,7 +3,7 @@ import { globalKeys } from "@/lib/config/navigation-elements";
 import { type JsonObject, readList, readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
-/** What may have an icon: elements of the navigation, global ones, and links of the header. */
+/** Objects that may have an icon: elements of the navigation, global ones, and links of the header. */
 export function iconHolders(config: unknown): { value: JsonObject; path: JsonPath }[] {
   const elements = walkNavigation(valueAt(config, ["navigation"]));
   const lists = [

@@ -36,7 +36,7 @@ export function parseYamlDocument(
   return document;
 }
 
-/** What marks a value that aliases stand for. Their reader below copies without limit, so the other one takes them. */
+/** An anchor, to which aliases refer. `js-yaml` copies its value without limit, so `yaml` parses such texts. */
 const ANCHOR = /(?:^|[\s[{,:-])&[^\s,[\]{}]/;
 
 /**

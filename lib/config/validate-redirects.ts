@@ -50,7 +50,7 @@ function checkDuplicates(rules: readonly WrittenRedirect[]): Finding[] {
     const source = normalizePath(rule.source);
     const first = seen.get(source);
     if (first === undefined) seen.set(source, rule);
-    // The same redirect for an address with a slash at its end does no harm.
+    // A second redirect that differs only in a final slash does no harm.
     const isVariant = first && rule.source !== first.source && rule.destination === first.destination;
     if (first === undefined || isVariant) return [];
     const path = pathOf(rule, "source");

@@ -4,7 +4,7 @@ import { perSite } from "@/lib/base/site-context.server";
 import { readObject, readText } from "@/lib/config/read-value";
 import { readEnvironment } from "@/lib/env";
 
-/** What a server knows of a site that it serves, or has served. */
+/** State of a site that a server serves, or has served. */
 export interface SiteState {
   state: "awake" | "asleep" | "failed";
   pages?: number | undefined;

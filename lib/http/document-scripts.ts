@@ -14,7 +14,7 @@ export function readDocumentScripts(html: string): DocumentScripts {
   return listScripts(Array.from(html.matchAll(SCRIPT), ([, attributes = "", text = ""]) => ({ attributes, text })));
 }
 
-/** The same list, made of the tags of scripts: their attributes as written, and their text. */
+/** Makes the list from the tags of scripts: their attributes as written, and their text. */
 export function listScripts(scripts: readonly { attributes: string; text: string }[]): DocumentScripts {
   const hashes = new Set<string>();
   const origins = new Set<string>();

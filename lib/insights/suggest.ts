@@ -12,7 +12,7 @@ const BAD = { share: 0.3, votes: 2 } as const;
 const UNOPENED = { share: 0.5, times: 3 } as const;
 
 /**
- * What an author could change, as a Markdown list to tick off: pages to write or extend, words to add, redirects, and pages that
+ * Suggestions for an author, as a Markdown task list: pages to write or extend, words to add, redirects, and pages that
  * readers found bad.
  */
 export async function suggestChanges(insights: Insights, findPages?: FindPages): Promise<string> {

@@ -63,11 +63,11 @@ export interface UnansweredInsight extends QuestionInsight {
   isBroken: boolean;
   /** Pages that come closest, best first. Empty without a search index. */
   closest: ClosestPage[];
-  /** What could be done about it, in one line. */
+  /** Suggested remedy, in one line. */
   proposal: string;
 }
 
-/** What readers think of a page, and how often replies cite it. */
+/** Votes of readers for a page, and the number of replies that cite it. */
 export interface PageInsight {
   path: string;
   cited: number;
@@ -98,11 +98,11 @@ export interface DayInsights {
   down: number;
   /** Requests for pages that do not exist. */
   missing: number;
-  /** What programs read that say who they are. */
+  /** Pages read by programs that identify themselves. */
   machines: number;
 }
 
-/** What readers searched for, and what came of it. */
+/** Searches of readers, and their outcomes. */
 export interface SearchInsight {
   query: string;
   count: number;
@@ -131,7 +131,7 @@ export interface MachineInsight {
   read: Counted[];
 }
 
-/** What authors learn from conversations, votes, searches, and visits. Plain JSON. */
+/** Report for authors, from conversations, votes, searches, and visits. Plain JSON. */
 export interface Insights {
   domain: string;
   /** First and last day, `2026-11-16`. */

@@ -15,7 +15,7 @@ export type McpDependencies = McpContext &
   Pick<AssistantDependencies, "store" | "clock" | "report"> &
   OriginRules & { onUse?: (use: string) => void };
 
-/** Which web pages may call the server. */
+/** Origins of the web pages that may call the server. */
 export interface OriginRules extends OriginTrust {
   /** Origins of other web pages that may call the server; `*` allows all. */
   allowedOrigins: readonly string[];

@@ -123,7 +123,7 @@ function findSection(leaf: Leaf, groups: readonly GroupNode[]): string | undefin
 }
 
 /**
- * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined if the
+ * Counterpart of the page in the default language and version, by the rules of the switchers (format reference 2.10); undefined if the
  * page is already in them, or does not exist in them.
  */
 function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources): DefaultVariant | undefined {

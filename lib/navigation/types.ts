@@ -185,7 +185,7 @@ export interface PagerLink {
   group?: string;
 }
 
-/** The same page in the default language and version. */
+/** Counterpart of a page in the default language and version. */
 export interface DefaultVariant {
   path: string;
   isOtherLanguage?: boolean;
@@ -216,7 +216,7 @@ export interface PageView {
   alternates: Record<string, string>;
   /** Languages of this page, for hreflang: BCP 47 tag or `x-default` → path; empty if there is only its own. */
   translations: Record<string, string>;
-  /** The same page in the default language and version; absent if there is none, or for the default page itself. */
+  /** Counterpart of the page in the default language and version; absent if there is none, or for the default page itself. */
   defaultVariant?: DefaultVariant;
   /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;

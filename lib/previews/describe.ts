@@ -5,7 +5,7 @@ import { getMessages } from "@/lib/i18n/get-messages.server";
 import type { CheckedProblem } from "@/lib/previews/check-commit";
 import type { ChangedPage, Changes } from "@/lib/previews/repository";
 
-/** What is known about the commit of a preview. Absent fields are still being determined. */
+/** Facts about the commit of a preview. Absent fields are still being determined. */
 export interface PreviewReport {
   changes?: Changes;
   /** Problems that its base commit does not have. */

@@ -5,7 +5,7 @@ import type { PreviewSettings, PullRequest } from "@/lib/hosting/preview-setting
 /** How a check of a commit ended. */
 export type CommitState = "pending" | "success" | "failure";
 
-/** What is said about a commit. */
+/** Status of a commit. */
 export interface CommitStatus {
   commit: string;
   state: CommitState;
@@ -69,7 +69,7 @@ export function findPlatform(
   };
 }
 
-/** What an API answers is looked at field by field: it is another program's. */
+/** Answers of an API are another program's data: each field is validated. */
 type Json = Record<string, unknown> | undefined;
 
 const field = (value: unknown, ...names: string[]): unknown =>

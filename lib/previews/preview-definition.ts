@@ -9,7 +9,7 @@ export type PreviewedSite = SiteDefinition & { previews: PreviewSettings };
 /** Path of the page about the previews, below that of the site. */
 export const PREVIEWS_PATH = "/_lectern/previews";
 
-/** What no preview shares with the site: its data, what costs money, and what tells others. */
+/** Variables that no preview shares with the site: for its data, for services that cost money, and for notifications. */
 const NOT_SHARED: Readonly<Record<string, string>> = {
   LECTERN_GIT: "",
   LECTERN_GIT_REF: "",

@@ -20,7 +20,7 @@ export interface ChangedPage {
   path: string;
 }
 
-/** What a ref changes. */
+/** The changes of a ref. */
 export interface Changes {
   pages: ChangedPage[];
   /** Other files of the docs folder: settings, snippets, images. */

@@ -3,7 +3,7 @@ import type { ProblemLevel } from "@/lib/problems/types";
 /** Documentation of one kind of problem. Individual cases may have a milder level. */
 export interface ProblemDefinition {
   level: ProblemLevel;
-  /** What the problem means, in one sentence. */
+  /** Explanation of the problem, in one sentence. */
   meaning: string;
   /** How to fix it, in one sentence. */
   remedy: string;

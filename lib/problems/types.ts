@@ -21,11 +21,11 @@ export interface Problem {
   message: string;
   /** One sentence that says what to do. */
   hint: string;
-  /** What the author probably meant, as far as it is known. */
+  /** The author's probable intention, as far as it is known. */
   correction?: Correction;
 }
 
-/** What a mistaken reference should be. */
+/** The correct form of a mistaken reference. */
 export interface Correction {
   /** The path, anchor or value that is wrong. */
   from: string;

@@ -20,7 +20,7 @@ export interface PageFacts {
   tag?: string;
   /** Groups of readers that may see the page; absent if everyone may. */
   groups?: readonly string[];
-  /** The same page in the site's default language and version, if different. */
+  /** Counterpart of the page in the site's default language and version, if different. */
   defaultVariant?: DefaultVariant;
   /** HTTP method and path of an API page: `POST /users`. */
   route?: string;

@@ -16,7 +16,7 @@ export interface PageDescriptionInput
 /** Where things are served. */
 export type PageAddresses = Pick<PageHeadInput, "socialImage" | "siteUrl" | "canonicalBase">;
 
-/** What search engines and previews learn about a page. */
+/** Description of a page for search engines and previews. */
 export interface PageDescription {
   head: PageHead;
   structuredData?: Readonly<Record<string, unknown>> | undefined;

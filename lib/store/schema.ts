@@ -97,7 +97,7 @@ interface FeedbackTable {
   createdAt: number;
 }
 
-/** What is counted by day: searches, pages that were not found, and programs that read the site. */
+/** Daily counts of searches, pages that were not found, and programs that read the site. */
 export type DailyKind = "search" | "missing" | "machine";
 
 /** How often something happened on one day (UTC). It names no reader. */
@@ -107,7 +107,7 @@ export interface DailyCount {
   kind: DailyKind;
   /** The words of a search, the path of a page, or the name of a program. */
   subject: string;
-  /** What a search led to, where a link came from, or what a program read. */
+  /** Page that a search led to, origin of a link, or page that a program read. */
   detail: string;
   count: number;
 }

@@ -52,7 +52,7 @@ const families = [
   visibility,
 ];
 
-/** What Markdown says in place of components and of the elements that they render; all others are replaced by their content. */
+/** Markdown for components, and for the elements that they render. All others are replaced by their content. */
 export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = Object.fromEntries(
   families
     .flatMap((family) => Object.values<ContentComponent>(family))

@@ -159,7 +159,7 @@ function linesOf(node: Nodes): string[] {
 }
 
 /**
- * The same entry as HTML without scripts, styles and code, for programs that show it.
+ * The entry as HTML without scripts, styles and code, for programs that show it.
  * @param complete makes an address of the site absolute.
  */
 export function feedHtml(nodes: readonly RootContent[], complete: (address: string) => string): string {

@@ -55,7 +55,7 @@ const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".js
  * can be read as data are constants, their parts, and functions that only return a value.
  */
 export class ModuleReader {
-  /** What could not be read, with its place. */
+  /** Parts that could not be read, with their places. */
   readonly findings: Finding[] = [];
   private readonly loaded = new Map<string, ModuleExports>();
 
@@ -69,7 +69,7 @@ export class ModuleReader {
   read(file: string): ModuleExports {
     const known = this.loaded.get(file);
     if (known) return known;
-    // What imports itself finds nothing yet.
+    // A module that imports itself finds nothing yet.
     this.loaded.set(file, {});
     const { length } = this.findings;
     const exports = this.readFile(file);
@@ -185,7 +185,7 @@ export class ModuleReader {
       scope.define(item.local.name, () => {
         const exports = this.exportsOf(specifier, file) ?? {};
         if (item.type === "ImportNamespaceSpecifier") return exports;
-        // What Node.js, CommonJS and data files provide is one object and its parts.
+        // Node.js, CommonJS and data files provide one object and its parts.
         const parts = [exports, recordOf(exports.default)].find((part) => Object.hasOwn(part, imported));
         if (parts) return parts[imported];
         return imported === "default" && Object.keys(exports).length > 0 ? exports : UNKNOWN;

@@ -121,7 +121,7 @@ function createLoader(
     try {
       if (mayRun) return createRequire(path.join(root, importer))(specifier);
     } catch {
-      // What is not installed, or no CommonJS, has a stand-in.
+      // A package that is not installed, or no CommonJS, has a stand-in.
     }
     return standIn(specifier);
   }
@@ -184,7 +184,7 @@ function recordCall(name: string, args: readonly unknown[]): object {
   return result;
 }
 
-/** What a module exports, as data; functions that it exports are called. */
+/** Exports of a module, as data; exported functions are called. */
 async function resultsOf(exported: unknown): Promise<Record<string, unknown>> {
   const isModule = typeof exported === "object" && exported !== null && "__esModule" in exported;
   const values = isModule ? { ...exported } : { ...(exported as object), default: exported };

@@ -42,9 +42,9 @@ export class Environment {
 
 /** How a module reaches others. */
 export interface ModuleReach {
-  /** What `require` returns: what `module.exports` is set to, or the default export. */
+  /** Result of `require`: the value of `module.exports`, or the default export. */
   require(specifier: string): unknown;
-  /** What `import()` returns: the exports by name. */
+  /** Result of `import()`: the exports by name. */
   importModule(specifier: string): unknown;
   importedName(local: string): string | undefined;
   placeOf(node: Node): Place;

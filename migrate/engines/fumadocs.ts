@@ -254,7 +254,7 @@ function readFumadocsLanguages(
   }));
 }
 
-/** What names the languages: an object of a file called `i18n` that has a default one. */
+/** The definition of the languages: an object of a file called `i18n` that has a default one. */
 function findDefinition(folder: SourceFolder, root: string, aliases: Readonly<Record<string, string>>): Data {
   const reader = new ModuleReader(folder, aliases);
   const files = folder.files.filter((file) => isWithin(file, root) && /(?:^|\/)i18n(?:\/index)?\.[jt]sx?$/.test(file));

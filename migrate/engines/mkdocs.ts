@@ -174,7 +174,7 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
   const { provider, default: shown } = recordOf(recordOf(config.extra).version);
   const names = provider === "mike" ? ["latest", shown, recordOf(plugins.get("mike")).canonical_version].flat() : [];
   const aliases = [...new Set(names.flatMap((name) => textOf(name) ?? []))];
-  // What other sites link to is the alias of a version, which this one is.
+  // Other sites link to the alias of a version, which this one is.
   const withAliases = aliases.map((name) => ({ source: `/${name}/:path*`, destination: "/:path*" }));
   return [...written, ...withEndings, ...withAliases];
 }

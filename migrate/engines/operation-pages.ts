@@ -74,7 +74,7 @@ export function addOperationPages(
 }
 
 /**
- * What is in the place of operations on a page: nothing for the only one, which is shown below the text; cards for several.
+ * Replacement of the operations of a page: nothing for the only one, which is shown below the text; cards for several.
  * @param all the operations of the page
  */
 export function operationCards(operations: readonly Operation[], all: readonly Operation[], page: string): string[] {

@@ -14,7 +14,7 @@ export function withoutAttributeLists(text: string, before = ""): string {
       // Attributes behind links, images, emphasis and code; those of headings hold their ids.
       .replace(/^(?![ \t>]*#).*$/gm, (line) => line.replace(/([)\]*_:])\{:?[ ]*[.#\w][^{}\n]*\}/g, "$1"))
       .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "")
-      // Those of a paragraph, at its end.
+      // Attributes of a paragraph, at its end.
       .replace(/^(?![ \t>]*#)(.*\S)[ \t]+\{:?(?:[ ]*[.#][\w-]+)+[ ]*\}[ \t]*$/gm, "$1")
   );
 }

@@ -79,7 +79,7 @@ function headOf(name: string): string {
   return name.split(".")[0] ?? name;
 }
 
-/** What replaces an element, if the result is valid in code and holds all that the code gives the element. */
+/** Replacement of an element, if it is valid in code and keeps everything that the code passes to the element. */
 function replacementOf(
   conversion: PageConversion,
   element: TagElement,
@@ -159,7 +159,7 @@ export function staticValue(expression: Expression | undefined): unknown {
   if (expression)
     walk(expression as Node, {
       enter(node) {
-        // What is unknown in a text is left out there.
+        // Unknown elements in a text are left out there.
         if (node.type === "TemplateLiteral") isPartial ||= node.expressions.some((inner) => isUnknown(known(inner)));
       },
     });

@@ -49,7 +49,7 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   seen.set(plain, count + 1);
   const wanted = count === 0 ? plain : `${plain}${repeatSeparator}${count}`;
   const isPlain = /^#{1,6}[ \t]/.test(source) && !source.includes("\n") && !source.includes("{#");
-  // What components in a heading show counts here, and not in the old engines.
+  // The text of components in a heading counts here, unlike in the old engines.
   const ours = /<[A-Z]/.test(source) ? undefined : headingId(smartText(label, "", ""));
   if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, "");
   // Below the fourth level, a heading has the id that is written.
@@ -181,7 +181,7 @@ export interface TitleHeading {
   text: string;
   start: number;
   /**
-   * What takes it out of the body, but for the place that its own id names and for elements behind the text. Undefined for a
+   * Edit that takes it out of the body, except for the place that its own id names and for elements behind the text. Undefined for a
    * heading that stays.
    */
   edits: TextEdit[] | undefined;

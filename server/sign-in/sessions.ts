@@ -59,7 +59,7 @@ export class Sessions {
     private readonly origins: Origins,
   ) {}
 
-  /** The same as `read`, but synchronous: undefined unless everything is cached, as for most requests of a busy site. */
+  /** Synchronous variant of `read`: undefined unless everything is cached, as for most requests of a busy site. */
   recall(request: IncomingMessage): Known | undefined {
     const site = currentRouting()?.site;
     const ends = this.#freshEnds()?.count;
@@ -108,7 +108,7 @@ export class Sessions {
       (count) => {
         ends.count = count;
       },
-      // Those who await the answer report the error; the next request asks again.
+      // The callers that await the answer report the error; the next request asks again.
       () => {
         this.#ends = undefined;
       },

@@ -119,7 +119,7 @@ function ValueFrame({ isPlain, label, children }: { isPlain: boolean; label: str
 }
 
 interface ListFieldsProps {
-  /** What is listed, for accessible names. */
+  /** Name of an item, for accessible names. */
   name: string;
   indices: readonly number[];
   messages: PlaygroundMessages;

@@ -199,7 +199,7 @@ function exampleText(message: MessageView | undefined): string {
   return media && example ? exampleSource(media, example.value).source : "";
 }
 
-/** What happened on a connection. */
+/** Events of a connection. */
 interface SocketEntry {
   id: number;
   kind: "sent" | "received" | "opened" | "closed" | "failed";

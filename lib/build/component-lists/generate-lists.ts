@@ -64,7 +64,7 @@ import type { Rule } from "@/lib/text/types";
 
 const families = [${ruled.map(({ name }) => camelCase(name)).join(", ")}];
 
-/** What Markdown says in place of components and of the elements that they render; all others are replaced by their content. */
+/** Markdown for components, and for the elements that they render. All others are replaced by their content. */
 export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = Object.fromEntries(
   families
     .flatMap((family) => Object.values<ContentComponent>(family))
@@ -82,7 +82,7 @@ import { islandComponentMap } from "@/${ISLAND_MAP}";
 
 // ${NOTICE}
 
-/** What renders the tags of content: the components that islands may use, and those that only pages have. */
+/** Components of content, by tag: those that islands may use, and those that only pages have. */
 export const componentMap = {
 ...islandComponentMap,
 ${entries(map)}
@@ -96,7 +96,7 @@ function islandMapFile(families: readonly ComponentFamily[]): string {
 
 // ${NOTICE}
 
-/** What renders the components that islands may use. Components that are members of others are entries, too. */
+/** Components that islands may use, by name. Members of other components are entries, too. */
 export const islandComponentMap = {
 ${entries(map)}
 };
@@ -146,7 +146,7 @@ function enhancementsFile(families: readonly ComponentFamily[]): string {
   );
   return `// ${NOTICE}
 
-/** What a script makes interactive, as a CSS selector, and how to load the script. The signal ends it. */
+/** An interactive script: the elements that it enhances, as a CSS selector, and a function that loads it. The signal ends it. */
 export type EnhancementLoader = readonly [selector: string, load: () => Promise<{ attach(signal: AbortSignal): void }>];
 
 /** The scripts of components, each with what it makes interactive. */

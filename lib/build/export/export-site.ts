@@ -282,7 +282,7 @@ export function finishDocument(html: string, { replacements, policy }: DocumentC
   return text.replace(/<head[^>]*>/, (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${value}">`);
 }
 
-/** Those of a document that has not changed are in its policy already. */
+/** The scripts of an unchanged document are in its policy already. */
 const NO_SCRIPTS = { hashes: [], origins: [] };
 
 function withoutHashes(policy: Policy): Policy {

@@ -60,7 +60,7 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
   await writeFile(path.join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** What a server reads of the build: not the pages that were rendered ahead, nor what the next build would use. */
+/** The files of the build that a server reads: neither prerendered pages nor caches for the next build. */
 async function copyBuild(build: string, target: string): Promise<void> {
   const isWanted = (file: string) =>
     BUILD_FILES.test(path.relative(build, file).split(path.sep).join("/")) && !file.endsWith(".map");

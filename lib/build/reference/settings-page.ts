@@ -77,7 +77,7 @@ function formatDefault({ default: text, type }: SettingRow): string {
 const unsupportedIntroduction = `Lectern reads Mintlify's \`docs.json\` format and accepts every setting of it, so that a repository works without edits. The
 settings and features on this page have no effect. \`lectern check\` reports each setting that your \`docs.json\` uses as [\`unsupported-setting\`](/reference/problem-codes#unsupported-setting).`;
 
-/** What Lectern does not do, and what to do instead; features that are no setting. */
+/** Features without a setting that Lectern does not have, and their alternatives. */
 const missingFeatures: readonly (readonly [feature: string, instead: string])[] = [
   ["GraphQL reference", "Write pages about the schema by hand"],
   [

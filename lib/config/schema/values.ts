@@ -7,7 +7,7 @@ import { rootPath } from "@/lib/config/root-path";
 import { iconLibraries } from "@/lib/config/value-lists";
 
 /**
- * What a definition says beside its schema. The schema itself is strict: `check` and editors hold a file to it. The last
+ * Additions of a definition to its schema. The schema itself is strict: `check` and editors hold a file to it. The last
  * three tell how the site is served anyway where a file breaks it.
  */
 export interface SettingMetadata {

@@ -16,7 +16,7 @@ export interface IconCandidate {
 
 /**
  * Names that only the paid edition of Font Awesome has, each with the closest free icon.
- * Those that Lucide or Tabler have under the same name need no entry.
+ * Icons that have the same name in Lucide or Tabler need no entry.
  */
 const STAND_INS = standIns as Readonly<Record<string, IconCandidate>>;
 

@@ -9,7 +9,7 @@ import {
   isHookName,
 } from "@/lib/content/syntax/names";
 
-/** What a piece of code does, as far as the question "server or browser" goes. */
+/** Findings about a piece of code that decide whether it runs on the server or in the browser. */
 export interface CodeFacts {
   /** Names it takes from outside. */
   freeNames: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface CodeFacts {
    * or differ from the one in the browser.
    */
   readsBrowserWhileRendering: boolean;
-  /** Those of the free names that are rendered as elements. */
+  /** The free names that are rendered as elements. */
   elementNames: ReadonlySet<string>;
   /** Components that are handed a function: as an attribute or as the child. */
   givesFunctionsTo: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** What a parser of JavaScript says: acorn throws a SyntaxError with `loc`, esbuild a failure with a list. */
+/** Error of a JavaScript parser: acorn throws a SyntaxError with `loc`, esbuild a failure with a list. */
 interface ModuleFailure {
   reason: string;
   line: number;

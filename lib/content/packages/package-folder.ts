@@ -28,7 +28,7 @@ const LAST_FILES = [
 const SLACK = 2_000;
 /** Time without new packages after which an installation counts as ended or abandoned; milliseconds. */
 const LONGEST_SILENCE = 60_000;
-/** The same before a package manager has written any of these files; milliseconds. */
+/** Milliseconds before a package manager has written any of these files. */
 const FIRST_SILENCE = 5_000;
 
 export interface PackageFolder {

@@ -36,7 +36,7 @@ function isBrowserGlobal(name: string | undefined): boolean {
   );
 }
 
-/** What importing packages on the server comes to: by specifier, what each throws, and the names of each that have a value. */
+/** Result of importing packages on the server, by specifier: the error of each, and its names that have a value. */
 export function tryImports(code: string, specifiers: Iterable<string>) {
   const errors = new Map<string, ImportError>();
   const exports = new Map<string, string[]>();

@@ -10,7 +10,7 @@ import type { PageReading, PageRecord, PageTexts } from "@/lib/content/scan/type
 import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities.server";
 import type { Problem } from "@/lib/problems/types";
 
-/** What is read and compiled: the source of a file, or a given text. */
+/** Input of the compiler: the source of a file, or a given text. */
 export interface PageSource
   extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "sourceHashes" | "dependencies"> {
   text?: string;
@@ -28,7 +28,7 @@ export interface CompiledSource {
   reading: PageReading;
 }
 
-/** What running the code of a page once has shown. */
+/** Result of running the code of a page once. */
 export interface RunResult {
   /** Absent if only what is wrong with the page was asked for. */
   texts?: PageTexts;
@@ -48,7 +48,7 @@ export interface SourceCompiler {
   compileSnippet: TextCompiler;
 }
 
-/** What a page has that cannot be read. */
+/** Links and files of a page that cannot be parsed. */
 const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };
 
 /** Makes the compiler of a site. @param run absent where the code of pages is not run: their texts are not known then. */

@@ -1,6 +1,6 @@
 import { findCodeRegions, withoutRanges } from "@/lib/content/syntax/code-regions";
 
-/** What code begins with, and a snippet that may hold some. */
+/** Beginnings of code, and of snippets that may hold some. */
 const CODE = /\{|^[ \t]*(?:import|export)\s|<Snippet\b/m;
 
 /** False for a text of MDX without code: outside of code blocks and code spans, there is neither an expression nor a statement. */

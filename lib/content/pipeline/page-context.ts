@@ -13,7 +13,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** What the compiler may query about the site. Pure from the compiler's view: the caller provides the answers. */
+/** Questions of the compiler about the site. Pure from the compiler's view: the caller provides the answers. */
 export interface PageEnvironment {
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface PageEnvironment {
   /** Source of a markdown or React file; undefined if there is none. */
   readSource(file: string): Promise<string | undefined>;
   imageSize(file: string): Promise<ImageSize | undefined>;
-  /** What the compiler says of a block of code; without it blocks have no types. */
+  /** Types of a block of code; without it, blocks have no types. */
   readTypes?: TypeReader;
   /** The site has grammars of its own, whose names are not known here. */
   hasOwnGrammars?: boolean;

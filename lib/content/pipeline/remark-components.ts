@@ -129,7 +129,7 @@ function adviceOn(property: string, name: string): string {
   return "Remove it; the manual lists the properties of each component.";
 }
 
-/** What React itself calls an element that is its children. */
+/** React's own name of an element that renders its children alone. */
 const FRAGMENTS: ReadonlySet<string> = new Set(["Fragment", "React.Fragment"]);
 
 function reportUnknown(context: PageContext, node: object, name: string): void {

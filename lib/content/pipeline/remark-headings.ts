@@ -145,7 +145,7 @@ function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
   walk.context.report(node, { code: "second-title", level: "note", message, hint });
 }
 
-/** What the table of contents calls a heading. */
+/** Title of a heading in the table of contents. */
 function labelOf(heading: Nodes, { texts }: Walk): string {
   return headingText(heading, texts, true).trim();
 }

@@ -91,7 +91,7 @@ function fixLink(target: string, node: Nodes | JsxElement, context: PageContext,
   return resolved;
 }
 
-/** What a browser asks for: a relative address that would leave the site is one from its root. */
+/** Resolves an address as browsers do: a relative one that would leave the site is resolved from its root. */
 function requestedAddress(resolved: string, file: string): string {
   if (!/^\.\.?\//.test(resolved)) return resolved;
   const base = new URL(`http://site/${encodePath(file)}`);
@@ -212,7 +212,7 @@ function writtenAddress(path: string, { basePath, endsInSlash }: PageEnvironment
   return basePath + (endsInSlash ? endInSlash(path) : path);
 }
 
-/** The same for JSX in code, whose elements no component map renders: their links are written as readers get them. */
+/** Rewrites the links of JSX in code. No component map renders its elements, so that the links are written in their final form. */
 function fixProgram(program: Program, node: Nodes | JsxElement, context: PageContext): boolean {
   const { environment } = context;
   let hasChanged = false;

@@ -4,7 +4,7 @@ import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
-// What closes an open paragraph (HTML standard 13.2.6.4.7).
+// Elements that close an open paragraph (HTML standard 13.2.6.4.7).
 const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   [
     "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form",

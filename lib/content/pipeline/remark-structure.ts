@@ -151,7 +151,7 @@ function hasSpread({ attributes }: JsxElement): boolean {
   return attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
 }
 
-/** What only one component is checked for. */
+/** Checks that concern a single component. */
 const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | undefined>> = {
   Visibility: (element) => {
     const audience = readTextAttribute(element, "for");
@@ -189,7 +189,7 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
 };
 
 function misplaced(name: string, parent: string | undefined, parents: readonly string[]): Complaint | undefined {
-  // What a component of the author's own makes of its children is not known here.
+  // The use that an author's own component makes of its children is not known here.
   if (parent !== undefined && parents.includes(parent)) return undefined;
   return {
     code: "misplaced-component",
@@ -198,7 +198,7 @@ function misplaced(name: string, parent: string | undefined, parents: readonly s
   };
 }
 
-/** What elements of HTML show nothing without. */
+/** Attributes without which HTML elements show nothing. */
 const ELEMENTS_NEED: Readonly<Record<string, readonly string[]>> = { img: ["src|srcSet"], iframe: ["src|srcDoc"] };
 
 /** The first thing that a component needs and does not have. What it is given by a spread is not known here. */
@@ -267,7 +267,7 @@ function strayAmong(children: readonly Nodes[], rule: ChildRule, context: PageCo
     if (isTransparent) return strayAmong(child.children as Nodes[], rule, context);
     if (isJsxElement(child)) {
       const name = child.name ?? "";
-      // What a component of the author's own renders is not known here.
+      // The output of an author's own component is not known here.
       const isExpected = rule.children.includes(name) || context.declaredNames.has(name.split(".")[0] ?? name);
       return isExpected ? [] : [child];
     }

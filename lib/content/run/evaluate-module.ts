@@ -32,10 +32,10 @@ export function withMissingNames(namespace: ModuleNamespace, onMissing?: (name: 
   });
 }
 
-/** What is done with the failures of a module. */
+/** Handles the failures of a module. */
 export type OnFailure = (failure: PageFailure) => void;
 
-/** What a module is evaluated with besides its code. */
+/** Environment of a module that is evaluated. */
 export interface ModuleContext {
   file: string;
   imports: Readonly<Record<string, ModuleNamespace>>;

@@ -11,7 +11,7 @@ type AnyComponent = (props: Record<string, unknown>) => unknown;
 type Props = Readonly<Record<string, unknown>>;
 type CreateElement = ContentRuntime["react"]["jsx"];
 
-/** What a module's code is guarded with. */
+/** Helpers that guard the code of a module. */
 export interface GuardOptions {
   /** The file whose code runs. */
   file: string;

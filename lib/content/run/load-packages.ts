@@ -71,7 +71,7 @@ export async function loadPackages(sources: PackageSources): Promise<ContentPack
   return known;
 }
 
-/** What all files import from packages, plain scripts included, of which a scan knows nothing. */
+/** Imports from packages of all files, including plain scripts, which the scan does not read. */
 async function collectImports({ contentDirectory, facts }: PackageSources): Promise<PackageImports> {
   const found = new Map<string, Set<string>>();
   const seen = new Set<string>();

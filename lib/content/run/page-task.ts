@@ -25,7 +25,7 @@ export interface PageTask {
   input: PageInput | { type: "start" };
 }
 
-/** What a thread answers. */
+/** Answers of a thread. */
 export type PageAnswer =
   | { type: "started" | "unknown-site" }
   /** A file has changed since the site was loaded, and no copy of it was kept. */

@@ -161,7 +161,7 @@ function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
   return createProblem("duplicate-page-path", { file: loser.file }, { message });
 }
 
-/** What parts are made from: the facts of all files, and what each imports, directly or through others. */
+/** Sources of parts: the facts of all files, and the imports of each, direct and indirect. */
 interface PartSources {
   facts: ReadonlyMap<string, FileFacts>;
   dependenciesOf(file: string): readonly string[];

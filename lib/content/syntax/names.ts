@@ -10,7 +10,7 @@ export const HOOK_NAMES: readonly string[] = [
 /** Other exports of React that snippets use without importing them. */
 export const REACT_NAMES = ["createContext", "createRef", "forwardRef", "memo", "Fragment", "startTransition"] as const;
 
-/** What modules read in place of a global React: the platform has none on the server, and a module may declare its own `React`. */
+/** Name that modules read in place of a global React: the platform has none on the server, and a module may declare its own `React`. */
 export const GLOBAL_REACT = "_globalReact";
 
 /** Text of a module that reads React from the global object, as one that gets it from the surrounding function. */

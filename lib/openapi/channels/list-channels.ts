@@ -28,7 +28,7 @@ export function listChannels(reader: SchemaReader): ChannelEntry[] {
   });
 }
 
-/** What the first server of a channel speaks, in upper case: `WSS`. */
+/** Protocol of the first server of a channel, in upper case: `WSS`. */
 export function protocolOf({ servers }: Pick<ChannelEntry, "servers">): string | undefined {
   return textOf(servers[0]?.protocol)?.toUpperCase();
 }

@@ -13,13 +13,13 @@ import {
 } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
-/** What other languages call the types of schemas. */
+/** Names that other languages have for the types of schemas. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   ...{ int: "integer", int32: "integer", int64: "integer", long: "integer", float: "number", double: "number" },
   ...{ bool: "boolean", str: "string", text: "string", date: "string", uuid: "string", list: "array", dict: "object" },
 };
 
-/** What keywords of schemas hold. */
+/** Kinds of values of schema keywords. */
 const KEYWORDS: Readonly<Record<string, "list" | "number" | "text" | "object" | "flag" | "schema">> = {
   ...{ required: "list", enum: "list", allOf: "list", anyOf: "list", oneOf: "list" },
   ...{ minimum: "number", maximum: "number", multipleOf: "number", minLength: "number", maxLength: "number" },
@@ -134,7 +134,7 @@ function checkKeywords(schema: JsonObject, keys: string[]): Finding[] {
 /** Keywords without which a schema says nothing, if they are misspelled. */
 const MISSPELLED = ["properties", "additionalProperties"];
 
-/** What is no mistake of the dialect, and shows readers something wrong. */
+/** Finds values that the dialect allows, and that show readers something wrong. */
 function checkValues(schema: JsonObject, keys: string[]): Finding[] {
   const names = Object.keys(objectOf(schema.properties));
   const absent = arrayOf(schema.required).filter((name) => typeof name === "string" && !names.includes(name));

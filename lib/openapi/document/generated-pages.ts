@@ -17,7 +17,7 @@ export const DEFAULT_DIRECTORY = "api-reference";
 
 type Operations = Pick<Specification, "location" | "operations">;
 
-/** Which generated pages there are, and which one a reference means (format reference, sections 5.1 to 5.3). */
+/** The generated pages of a site, and the page that a reference means (format reference, sections 5.1 to 5.3). */
 export function createSpecificationCatalog(specifications: Iterable<Operations>): SpecificationCatalog {
   const all = [...specifications].sort((one, other) => (one.location < other.location ? -1 : 1));
   const byLocation = new Map(all.map((specification) => [specification.location, specification]));

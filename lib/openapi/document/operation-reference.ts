@@ -35,7 +35,7 @@ function parseChannelReference(text: string): OperationReference | undefined {
     : { specification: first, method: CHANNEL_METHOD, path: second };
 }
 
-/** What the frontmatter of a page says that it describes: an operation of OpenAPI, or a channel of AsyncAPI. */
+/** The subject of a page, by its frontmatter: an operation of OpenAPI, or a channel of AsyncAPI. */
 export function referenceOf({ openapi, asyncapi }: { openapi?: string; asyncapi?: string }) {
   return openapi === undefined ? parseChannelReference(asyncapi ?? "") : parseOperationReference(openapi);
 }

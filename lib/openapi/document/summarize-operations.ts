@@ -132,7 +132,7 @@ export function operationSlug({ method, path, webhookMethod, summary }: Operatio
   return shortSlug((summary && slugOf(summary)) || `${methods.toLowerCase()}-${slugOf(path)}`.replace(/-$/, ""));
 }
 
-// What a shortened title leaves out is read below it.
+// The rest of a shortened title is shown below it.
 function descriptionOf(summary: string | undefined, description: string | undefined): { description?: string } {
   const isCut = summary !== undefined && summary.length > TITLE_LIMIT && summary !== description;
   const text = isCut ? [summary, description].filter(Boolean).join("\n\n") : description;

@@ -6,7 +6,7 @@ import type { OverlayFile } from "@/lib/openapi/loading/document-source";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-/** Which overlays change the specification at a location. */
+/** The overlays that change the specification at a location. */
 export interface SiteOverlays {
   of(location: string): Promise<OverlayFile[]>;
   problems: Problem[];

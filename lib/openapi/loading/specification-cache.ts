@@ -12,7 +12,7 @@ import type { Problem } from "@/lib/problems/types";
 /** Increment it when anything that affects the records changes. */
 const CACHE_FORMAT = 8;
 
-/** What is cached for a parsed specification besides its document. */
+/** Data that is cached with the document of a parsed specification. */
 interface SpecificationRecord {
   kind: LoadedDocument["kind"];
   isUsable: boolean;

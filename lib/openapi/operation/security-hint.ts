@@ -1,7 +1,7 @@
 import type { Messages } from "@/lib/i18n/messages";
 import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
-/** What a scheme asks for, where its author does not say. */
+/** Explains the credentials of a scheme without a description. */
 export function securityHint({ kind, name, place }: SecuritySchemeView, messages: Messages): string {
   if (kind === "basic") return messages.basicHint;
   if (kind === "connection") return name === "mutualTLS" ? messages.certificateHint : "";

@@ -1,7 +1,7 @@
 /** A piece of code and what it is, such as `keyword`; nothing if it is of no kind. */
 export type CodePiece = [text: string, kind?: string];
 
-/** What is recognized in every language: texts, comments, numbers, and words that programs are made of. */
+/** Tokens that are recognized in every language: strings, comments, numbers, and keywords. */
 const PARTS = [
   `(?<string>"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*')`,
   `(?<comment>(?<=^|\\s)(?://|# )[^\\n]*)`,

@@ -98,7 +98,7 @@ function readEntries(schema: SchemaView | undefined, texts: FormTexts, key: stri
   return Object.fromEntries(entries);
 }
 
-// What was added counts before it is filled in, unless it is a single text.
+// An added value counts before it is filled in, unless it is a single text.
 function emptyValue(schema: SchemaView): unknown {
   return formShape(schema).type === "fields" ? {} : undefined;
 }

@@ -7,7 +7,7 @@ export const REDIRECT_PATH = "/_lectern/playground/redirect.html";
 /** Name of the channel by which that page reaches the playground. */
 export const REDIRECT_CHANNEL = "lectern-oauth";
 
-/** What the playground needs of an operation; responses and samples stay on the server. */
+/** The parts of an operation that the playground needs; responses and samples stay on the server. */
 const OPERATION_KEYS = [
   "method",
   "path",
@@ -20,7 +20,7 @@ const OPERATION_KEYS = [
   "channel",
 ] as const;
 
-/** What the playground is told about an operation. Plain JSON. */
+/** Data of an operation for the playground. Plain JSON. */
 export interface PlaygroundModel {
   operation: Pick<OperationPage, (typeof OPERATION_KEYS)[number]>;
   /** Fills the form with examples at first (`api.examples.prefill`). */

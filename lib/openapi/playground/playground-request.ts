@@ -11,7 +11,7 @@ import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model"
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { serializeHeader, serializePath, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
 
-/** What a reader has filled in. Empty texts count as absent. */
+/** Input of a reader. Empty texts count as absent. */
 export interface PlaygroundValues {
   server: ServerView | undefined;
   serverVariables: Record<string, string>;

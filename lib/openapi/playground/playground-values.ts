@@ -71,7 +71,7 @@ export function bodyValues(
   return { ...empty, raw: typeof sent === "string" ? sent : exampleSource({ ...media, mediaType }, sent).source };
 }
 
-/** What of a made value is worth sending: required fields, and those that the author gives a value of. */
+/** The parts of a generated value that are sent: required fields, and fields for which the author gives a value. */
 function worthSending(schema: SchemaView, value: unknown): unknown {
   // The fields of a list's items belong to the list.
   if (Array.isArray(value)) return value.map((item) => worthSending(schema, item));

@@ -13,7 +13,7 @@ export interface ForwardedRequest {
   body?: Uint8Array;
 }
 
-/** What the proxy depends on; replaced in tests. */
+/** Dependencies of the proxy, which tests replace. */
 export interface ForwardOptions {
   /** Servers of the site's specifications: the only places that requests may go to. */
   servers: readonly ServerView[];

@@ -6,11 +6,11 @@ import { buildRequestTemplate, type FormField, type RequestTemplate } from "@/li
 
 /** A request sample to show. */
 export interface CodeSample {
-  /** What the choice of language is remembered by. */
+  /** Key under which the choice of language is stored. */
   key: string;
   /** Name of the language. */
   label: string;
-  /** What the author calls the sample: the `label` of `x-codeSamples`. */
+  /** The author's name of the sample: the `label` of `x-codeSamples`. */
   title?: string;
   /** Language for highlighting. */
   grammar: string;

@@ -8,7 +8,7 @@ export interface Condition extends JsonObject {
   if: unknown;
 }
 
-/** What a schema asks for depending on the value: `if`, those of its `allOf`, and dependent fields written as `if`. */
+/** Conditions of a schema: its `if`, those of its `allOf`, and dependent fields written as `if`. */
 export function conditionsOf(schema: JsonObject): Condition[] {
   const { if: condition, ...rest } = schema;
   const own = condition === undefined ? [] : [{ if: condition, ...consequencesOf(rest) }];

@@ -10,7 +10,7 @@ export type Integration =
   | { type: "posthog"; apiKey: string; apiHost: string; recordsSessions: boolean }
   | { type: "service"; service: StartedService };
 
-/** Which scripts a page starts, and the consent marker they wait for. */
+/** The scripts that a page starts, and the consent marker that they wait for. */
 export interface IntegrationPlan {
   integrations: Integration[];
   /** Cookie or stored value that must be present first; without a value, any value is accepted. */

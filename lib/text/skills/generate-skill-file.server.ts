@@ -63,7 +63,7 @@ async function readSkill(name: string, file: string): Promise<Skill | undefined>
   return { name: skillName(given), description: typeof data.description === "string" ? data.description : "", text };
 }
 
-/** What an agent learns about a site before it reads pages: a Markdown file with a name and a description. */
+/** Introduction to a site for agents: a Markdown file with a name and a description. */
 interface Skill {
   /** Letters, digits, and hyphens: part of the URL. */
   name: string;

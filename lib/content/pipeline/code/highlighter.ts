@@ -94,7 +94,7 @@ async function addTheme({ core }: Highlighter, name: string): Promise<boolean> {
   return true;
 }
 
-/** What to tell an author of a language that has no grammar; undefined for one that has, and for plain text. */
+/** Message for the author about a language without a grammar; undefined for one that has a grammar, and for plain text. */
 export async function findUnknownLanguage(written: string): Promise<Complaint | undefined> {
   const name = findGrammarName(written);
   if (name === undefined || name === "ansi") return undefined;
@@ -209,7 +209,7 @@ export async function findThemeColors(name: string): Promise<ThemeColors | undef
   return { background: bg, text: fg, type: name === "css-variables" ? undefined : type };
 }
 
-/** What is behind a marked line, and how much of it (`code.css`). A highlighted line takes the accent of the site. */
+/** Background color of a marked line, and its opacity (`code.css`). A highlighted line takes the accent of the site. */
 const LINE_TINTS = {
   light: [
     { name: "added", color: "oklch(0.5 0.13 155)", share: 0.13 },

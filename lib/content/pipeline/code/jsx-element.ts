@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { expressionAttribute } from "@/lib/content/syntax/jsx-attributes";
 
-/** What a generated element may have as a prop; undefined leaves it out. */
+/** Value of a prop of a generated element; undefined leaves it out. */
 export type PropValue = string | number | boolean | readonly string[] | undefined;
 
 /** Makes an element as if the author had written it. */
