@@ -14,6 +14,7 @@ import {
   Environment,
   FunctionValue,
   isUnknown,
+  NEEDS_RUNNING,
   type Scope,
   StaticCall,
   UNKNOWN,
@@ -69,10 +70,14 @@ function evaluateExpression(node: Node, scope: Scope): unknown {
       return functionOf(node, scope);
     case "ConditionalExpression": {
       const test = next(node.test);
+      if (isUnknown(test) || test instanceof StaticCall) scope.reach.report?.(node.test, NEEDS_RUNNING);
       return next(!isUnknown(test) && test ? node.consequent : node.alternate);
     }
-    case "LogicalExpression":
-      return evaluateLogical(node.operator, next(node.left), () => next(node.right));
+    case "LogicalExpression": {
+      const left = next(node.left);
+      if (node.operator !== "&&" && isUnknown(left)) scope.reach.report?.(node.left, NEEDS_RUNNING);
+      return evaluateLogical(node.operator, left, () => next(node.right));
+    }
     case "UnaryExpression":
       return evaluateUnary(node.operator, next(node.argument));
     case "BinaryExpression":

@@ -103,6 +103,14 @@ const ROWS: Row[] = [
     report: ["A part of this text is known only when the code runs; it was left out."],
   },
   {
+    rule: "a condition that only running the code could tell is reported, whichever alternative is read",
+    files: only(
+      "import isCI, { site } from 'pkg'\nexport default { a: isCI ? 1 : 2, b: site.a ? 1 : 2, c: site.b || 3, d: process.env.NODE_ENV === 'production' ? 4 : 5 }",
+    ),
+    value: { a: 2, b: 2, c: 3, d: 4 },
+    report: [NEEDS, NEEDS, NEEDS],
+  },
+  {
     rule: "a module that is imported by a call has all its exports",
     files: {
       "config.ts": "export default async () => ({ a: (await import('./c')).default, b: (await import('./c')).b })",

@@ -11,6 +11,7 @@ import {
   Environment,
   FunctionValue,
   type ModuleReach,
+  NEEDS_RUNNING,
   Scope,
   StaticCall,
   UNKNOWN,
@@ -19,9 +20,6 @@ import {
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/migrate/paths";
 import type { Data, Finding, SourceFolder } from "@/migrate/types";
-
-/** The message about what cannot be read as data. */
-export const NEEDS_RUNNING = "This part of the configuration is known only when its code runs (`--run`).";
 
 /** The configuration of a site exports nothing that can be read. */
 export class UnreadableConfigurationError extends UserError {

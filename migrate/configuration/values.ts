@@ -3,6 +3,9 @@ import type { Node } from "estree";
 /** Stands for a value that only running the code could tell. */
 export const UNKNOWN: unique symbol = Symbol("unknown");
 
+/** Message about a part of a configuration that cannot be read as data. */
+export const NEEDS_RUNNING = "This part of the configuration is known only when its code runs (`--run`).";
+
 /** Where an expression is. `file` is relative to the source folder, `line` 1-based. */
 export interface Place {
   file: string;

@@ -1,6 +1,6 @@
 import { call } from "@/migrate/configuration/evaluate";
-import { ModuleReader, NEEDS_RUNNING } from "@/migrate/configuration/read-module";
-import { FunctionValue, isUnknown } from "@/migrate/configuration/values";
+import { ModuleReader } from "@/migrate/configuration/read-module";
+import { FunctionValue, isUnknown, NEEDS_RUNNING } from "@/migrate/configuration/values";
 import { nextServices } from "@/migrate/engines/next-config";
 import { reportLostLabels, timestampOf } from "@/migrate/engines/page-features";
 import { footerOf, isExternal, navbarOf, recordOf, recordsOf, socialsOf, textOf } from "@/migrate/engines/shared";
