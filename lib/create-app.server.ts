@@ -35,7 +35,6 @@ import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
-import type { Site } from "@/lib/site/types";
 
 export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
@@ -61,7 +60,6 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
   const threads = shared ?? openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
   compileSitesWith({ threads, dataDirectory, basePath, isShared, islands });
   if (isExport) keepReadings();
-  const compilerOf = (site: Site) => siteCompiler(site, basePath);
   return {
     basePath,
     endsInSlash: () => currentRouting()?.site.settings.seo.trailingSlash === true,
@@ -83,7 +81,7 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
       withReloads(
-        await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads, await compilerOf(site)),
+        await createPageLoader(site, await siteCompiler(site, basePath), runtime),
         isAuthoring,
         // An author is told what changed in this file; elsewhere all files have to be of one moment.
         (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),

@@ -209,10 +209,11 @@ test.describe("previews of branches and pull requests", () => {
       ),
       "docs/component.mdx": page(
         "Component",
-        'import { Own } from "/snippets/own.jsx"\n\nexport const In = () => <b>{"EXE" + "CUTED"}</b>\n\n<In/> <Own/> The component page.',
+        'import { Own } from "/snippets/own.jsx"\n\nexport const In = () => <b>{"EXE" + "CUTED"}</b>\n\n<In/> <Own/> The component page.\n\n<Card title="A card">in it</Card>',
       ),
       "docs/snippets/own.jsx":
         'export const Own = () => { fetch("https://evil.example"); return <b>{"EXE" + "CUTED"}</b> }',
+      "docs/parts/components/Card.tsx": 'export default () => <b>{"EXE" + "CUTED"}</b>',
       "docs/script.mdx": page(
         "Script",
         '<script>document.title = "EXECUTED"</script>\n\n<img src="x" onerror="document.title=\'EXECUTED\'" />\n\nThe script page.',
@@ -242,6 +243,7 @@ test.describe("previews of branches and pull requests", () => {
     const all = answers.map(({ text }) => text).join("\n");
     expect(answers[0]?.text).toContain("The text of the fork.");
     expect(answers[1]?.text).toContain("The component page.");
+    expect(answers[1]?.text).toContain(">A card</p>");
     expect(answers[0]?.text).toContain("comes from a fork");
     expect(answers[0]?.text).toContain("docs/large.bin");
     expect(all).not.toMatch(/>EXECUTED|a secret of the machine/);

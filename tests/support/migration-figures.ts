@@ -4,6 +4,7 @@ import path from "node:path";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { collectProblems } from "@/lib/check/collect-problems";
+import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
 import { loadSite } from "@/lib/site/load-site.server";
@@ -62,7 +63,8 @@ async function findFailedPages(target: string, dataDirectory: string): Promise<s
       return null;
     },
   };
-  const loader = await createPageLoader<ReactNode>(site, { dataDirectory, basePath: "" }, runtime);
+  const compiler = await createSiteCompiler(site, { dataDirectory, basePath: "" });
+  const loader = await createPageLoader<ReactNode>(site, compiler, runtime);
   for (const record of site.pages.values()) {
     if (record.url !== undefined) continue;
     current = record.file;

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { evaluateIsland } from "@/lib/content/islands/island-store.server";
+import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import { createPageLoader } from "@/lib/content/run/load-page";
+import type { ContentRuntime } from "@/lib/content/sandbox/content-runtime";
 import { fullUnless } from "@/tests/support/full-tier";
 import { nodeReact } from "@/tests/support/node-react";
 import { renderFixture } from "@/tests/support/render-fixture";
@@ -144,16 +146,19 @@ for (const { title, expression, expected } of platformUses) {
   });
 }
 
+/** A loader for texts in a site without files. */
+async function openLoader(runtime: Partial<ContentRuntime<ReactNode>>) {
+  const folder = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
+  const codeblocks = { theme: { light: "", dark: "" }, isAlwaysDark: false, customLanguages: [] };
+  const settings = { variables: { name: "secret" }, styling: { codeblocks }, seo: { trailingSlash: false } };
+  const site = { ...folder, settings };
+  const compiler = await createSiteCompiler(site, { dataDirectory: "/dev/null", basePath: "" });
+  return createPageLoader<ReactNode>(site, compiler, { react: nodeReact, components: {}, ...runtime });
+}
+
 test("a component that never ends is left out, and the rest of the page stands", async () => {
   const failures: string[] = [];
-  const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
-  const codeblocks = { theme: {}, isAlwaysDark: false, customLanguages: [] };
-  const settings = { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } };
-  const loader = await createPageLoader<ReactNode>(
-    { ...site, settings } as never,
-    { dataDirectory: "/dev/null", basePath: "" },
-    { react: nodeReact, components: {}, renderFailure: ({ problem }) => String(failures.push(problem.message)) },
-  );
+  const loader = await openLoader({ renderFailure: ({ problem }) => String(failures.push(problem.message)) });
   const text = "export const Loop = () => { while (true) {} };\n\nBefore\n\n<Loop /><Loop /><Loop />\n\nAfter";
   const loaded = await loader.loadText("page.mdx", text);
   if (!loaded.ok) throw new Error(loaded.error.problem.message);
@@ -218,18 +223,10 @@ const strangersTexts: { title: string; text: string; shown: RegExp }[] = [
 
 for (const { title, text, shown } of strangersTexts) {
   test(`a text without code runs nothing: ${title}`, async () => {
-    const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
-    const codeblocks = { theme: {}, isAlwaysDark: false, customLanguages: [] };
-    const settings = { variables: { name: "secret" }, styling: { codeblocks }, seo: { trailingSlash: false } };
-    const loader = await createPageLoader<ReactNode>(
-      { ...site, settings } as never,
-      { dataDirectory: "/dev/null", basePath: "" },
-      {
-        react: nodeReact,
-        components: { Ran, Note: Ran, CodeFence: "pre", CodeStyles: "i" } as never,
-        renderFailure: ({ problem }) => problem.message,
-      },
-    );
+    const loader = await openLoader({
+      components: { Ran, Note: Ran, CodeFence: "pre", CodeStyles: "i" },
+      renderFailure: ({ problem }) => problem.message,
+    });
     const loaded = await loader.loadText("https://a.example/api.json", text, { code: false });
     if (!loaded.ok) throw new Error(loaded.error.problem.message);
     const rendered = loaded.value.render();

@@ -10,6 +10,7 @@ import { withAddresses } from "@/lib/base/base-path-addresses";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import { loadPackages } from "@/lib/content/packages/run-packages";
+import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import { createPageLoader } from "@/lib/content/run/load-page";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { listPackageImports } from "@/lib/content/syntax/package-imports";
@@ -130,7 +131,8 @@ async function open(files: Readonly<Record<string, string>>, basePath = "") {
     return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", given));
   };
   const runtime = { react: nodeReact, components, Island: island };
-  return { site, loader: await createPageLoader<ReactNode>(site, { dataDirectory, basePath, islands }, runtime) };
+  const compiler = await createSiteCompiler(site, { dataDirectory, basePath, islands });
+  return { site, loader: await createPageLoader<ReactNode>(site, compiler, runtime) };
 }
 
 /** The HTML of the page `a.mdx` as the server makes it, islands included. */

@@ -56,7 +56,7 @@ async function openSite(files: Record<string, string>): Promise<Opened> {
   };
   const location = { dataDirectory, basePath: "" };
   const compiler = await createSiteCompiler(site, location);
-  const loader = await createPageLoader<ReactNode>(site, location, { react: nodeReact, components: {}, renderFailure });
+  const loader = await createPageLoader<ReactNode>(site, compiler, { react: nodeReact, components: {}, renderFailure });
   const record = pages.get("/a");
   if (!record) throw new Error("The test needs a page named a.mdx.");
   return { compiler, loader, record, records: scan.pages, failures };

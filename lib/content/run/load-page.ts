@@ -3,17 +3,10 @@ import { hashText } from "@/lib/base/hash-text";
 import { RecentMap } from "@/lib/base/recent-map";
 import { failure, type Result, success } from "@/lib/base/result";
 import { promiseToKeep } from "@/lib/base/site-context.server";
-import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
+import type { PageSite } from "@/lib/content/page/page-environment";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
-import {
-  createSiteCompiler,
-  isTemporary,
-  keep,
-  type PageSource,
-  type SiteCompiler,
-} from "@/lib/content/run/compile-site";
+import { isTemporary, keep, type PageSource, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
-import type { PageThreads } from "@/lib/content/run/page-threads";
 import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/run/render-part";
 import { reportFailure } from "@/lib/content/run/report-failure";
 import { findRefusal } from "@/lib/content/run/try-part";
@@ -60,18 +53,12 @@ export interface PageLoader<Element> {
 
 const PAGES_IN_MEMORY = 300;
 
-/**
- * Creates the page loader of a site. Create one per site object: a site is replaced as a whole when its files change.
- * @param known the compiler of the site, if it exists already.
- */
+/** Creates the page loader of a site. Create one per site object: a site is replaced as a whole when its files change. */
 export async function createPageLoader<Element>(
   site: PageSite,
-  location: PageLocation,
+  compiler: SiteCompiler,
   runtime: ContentRuntime<Element>,
-  threads?: PageThreads,
-  known?: SiteCompiler,
 ): Promise<PageLoader<Element>> {
-  const compiler = known ?? (await createSiteCompiler(site, location, { threads }));
   const { environment, compileSnippet } = compiler;
   const state: ModuleState = {
     runtime,
@@ -80,8 +67,9 @@ export async function createPageLoader<Element>(
     modules: new Map(),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
-  const refusalOf = threads && ((part: ContentPart) => findRefusal(compiler, part));
-  const own = await loadOwnComponents(state, location.code === false ? {} : site.parts?.components, refusalOf);
+  const refusalOf = (part: ContentPart) => findRefusal(compiler, part);
+  const components = (environment.code !== false && site.parts?.components) || {};
+  const own = await loadOwnComponents(state, components, refusalOf);
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);

@@ -31,7 +31,7 @@ export type FindRefusal = (part: ContentPart) => Promise<PageFailure | undefined
 export async function loadPart<Element>(
   state: ModuleState,
   part: ContentPart,
-  findRefusal?: FindRefusal,
+  findRefusal: FindRefusal,
 ): Promise<LoadedPart<Element>> {
   const failed = (error: PageFailure) => {
     reportFailure(error.problem, "part");
@@ -40,7 +40,7 @@ export async function loadPart<Element>(
   if (state.environment.code === false) {
     return { styles: "", problems: [], render: ({ children }) => success(children as Element) };
   }
-  const refused = await findRefusal?.(part);
+  const refused = await findRefusal(part);
   if (refused) return { styles: "", problems: [refused.problem], render: () => failed(refused) };
   const { namespace, problems } = await loadModule(state, part.file, []);
   for (const problem of problems) reportFailure(problem, "part");
@@ -83,8 +83,8 @@ export interface OwnComponents {
  */
 export async function loadOwnComponents(
   state: ModuleState,
-  parts: Readonly<Record<string, ContentPart>> = {},
-  findRefusal?: FindRefusal,
+  parts: Readonly<Record<string, ContentPart>>,
+  findRefusal: FindRefusal,
 ): Promise<OwnComponents> {
   const styles = await Promise.all(Object.values(parts).map((part) => compileStyles(state, part)));
   const loading = Object.entries(parts).map(
