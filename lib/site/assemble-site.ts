@@ -1,5 +1,6 @@
 import { EVERYONE, isPublicByDefault, maySee, type Viewer, viewerKey } from "@/lib/access/decide";
 import { readFileRules } from "@/lib/access/file-uses";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
 import { isTitled } from "@/lib/content/scan/page-metadata";
@@ -8,6 +9,7 @@ import { readEnvironment } from "@/lib/env";
 import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator, type Navigator } from "@/lib/navigation/navigator";
+import { selectListing } from "@/lib/navigation/route-table";
 import {
   buildSuggestionIndex,
   type SuggestiblePage,
@@ -120,13 +122,13 @@ function nameAfterOperations(
 
 /** Views are computed on first use and cached as long as the site. */
 function rememberedViews(navigator: Navigator): Pick<Site, "divisionView" | "pageView"> {
-  const pageView = remember((path) => navigator.pageView(path));
+  const pageViews = new Map<string | undefined, Site["pageView"]>();
   return {
     divisionView: remember((divisionId) => navigator.divisionView(divisionId)),
     pageView(path, nearDivisionId) {
-      const view = pageView(path);
-      const isNearest = nearDivisionId === undefined || view?.divisionId === nearDivisionId;
-      return isNearest ? view : navigator.pageView(path, nearDivisionId);
+      // Clients can invent any number of divisions, but there are few leaves.
+      const leafId = selectListing(navigator.table, path, nearDivisionId)?.leaf.id;
+      return getOrMake(pageViews, leafId, () => remember((known) => navigator.pageView(known, leafId)))(path);
     },
   };
 }

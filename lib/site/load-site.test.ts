@@ -52,6 +52,22 @@ test("a new file of a listed folder is in the navigation at once", async () => {
   expect(result.ok && result.value?.loaded.site.listedPaths()).toEqual(["/guides/a", "/guides/b"]);
 });
 
+test("the view of a page is computed once for each division in which it is shown", async () => {
+  const tabs = ["A", "B"].map((tab) => ({ tab, pages: ["start", tab] }));
+  await docs.write("docs.json", JSON.stringify({ name: "Acme", navigation: { tabs } }));
+  for (const file of ["A.mdx", "B.mdx", "unlisted.mdx"]) await docs.write(file, "Text");
+  const { site } = await load();
+  const [a, b, unlisted] = ["/A", "/B", "/unlisted"].map((page) => site.pageView(page));
+  const near = b?.divisionId;
+  expect(site.pageView("/start", near)).toMatchObject({ divisionId: near });
+  expect(site.pageView("/start", near)).toBe(site.pageView("/start", near));
+  expect(site.pageView("/start", a?.divisionId)).toBe(site.pageView("/start"));
+  expect(site.pageView("/start", "invented")).toBe(site.pageView("/start"));
+  expect(site.pageView("/A", near)).toBe(a);
+  expect(site.pageView("/unlisted", near)).toBe(unlisted);
+  expect(site.pageView("/missing", near)).toBeUndefined();
+});
+
 const file = () => path.join(docs.directory, "groups.json");
 const labels = ({ site }: LoadedSite) => site.pageView("/start")?.breadcrumbs.map(({ label }) => label);
 
