@@ -60,7 +60,7 @@ async function startLocalServer(): Promise<{ ask: Ask; stop(): Promise<void> }> 
   const app = createApp({ isBatch: true });
   setApp(() => app);
   await getSite();
-  const framework = await startFramework({ isDevelopment: false, kept: "nothing", port, hostname, basePath });
+  const framework = await startFramework({ isDevelopment: false, isCaching: false, port, hostname, basePath });
   // Pages are requested as a reader of the group that the export is for, or else as a guest.
   const signIn = environment.LECTERN_VIEW_AS === undefined ? undefined : await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, signIn });

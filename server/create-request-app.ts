@@ -57,7 +57,7 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
 
 interface RequestAppOptions {
   environment: Environment;
-  framework: Pick<Framework, "handle" | "assetPrefix" | "documentHeaders" | "partHeaders" | "onceHeaders">;
+  framework: Pick<Framework, "handle" | "assetPrefix" | "headers" | "onceHeaders">;
   isDevelopment?: boolean;
   onPage?: () => void;
   /** Set for the preview of a ref. */

@@ -13,9 +13,8 @@ export interface Framework {
   handle: RequestHandler;
   /** Placeholder for the base path in the URLs of scripts and styles in rendered pages. */
   assetPrefix: string;
-  /** Headers of all requests for documents, and of those for the client router's parts of them. */
-  documentHeaders: Readonly<Record<string, string>>;
-  partHeaders: Readonly<Record<string, string>>;
+  /** Headers of all requests for documents and parts of them. */
+  headers: Readonly<Record<string, string>>;
   /** Headers that make the framework render a page without caching it. */
   onceHeaders(): Promise<Readonly<Record<string, string>>>;
   /** Accepts the connection that reports compiled modules to the browser; in development only. */
@@ -27,8 +26,8 @@ export interface Framework {
 export interface FrameworkOptions {
   /** The framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
-  /** The output that the framework caches. */
-  kept: "everything" | "parts" | "nothing";
+  /** Whether the framework caches what it renders. */
+  isCaching: boolean;
   port: number;
   hostname: string;
   basePath: string;
@@ -36,8 +35,8 @@ export interface FrameworkOptions {
 
 /** Starts the framework through its documented interface for custom servers; resolves once it can render. */
 export async function startFramework(options: FrameworkOptions): Promise<Framework> {
-  const { isDevelopment, kept, port, hostname, basePath } = options;
-  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(kept !== "nothing");
+  const { isDevelopment, isCaching, port, hostname, basePath } = options;
+  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(isCaching);
   const { default: next } = await import("next");
   // On the real server, the framework would leave connections with unknown upgrades open.
   const upgrades = new Server();
@@ -53,12 +52,10 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
     draft ??= isDevelopment ? Promise.resolve({}) : draftHeaders(handle);
     return draft;
   };
-  const once = kept === "everything" ? {} : await onceHeaders();
   return {
     handle,
     assetPrefix,
-    documentHeaders: once,
-    partHeaders: kept === "parts" ? {} : once,
+    headers: isCaching ? {} : await onceHeaders(),
     onceHeaders,
     upgrade: isDevelopment ? upgrade : undefined,
     close: () => app.close(),
@@ -97,11 +94,11 @@ interface BuiltConfiguration {
  * configuration file may be missing, and reading it would load build tools.
  * @returns the prefix of the URLs of scripts and styles.
  */
-async function setBuiltConfiguration(isKeeping: boolean): Promise<string> {
+async function setBuiltConfiguration(isCaching: boolean): Promise<string> {
   const file = path.join(buildDirectory(), "required-server-files.json");
   const { config } = JSON.parse(await readFile(file, "utf8")) as BuiltConfiguration;
   // Authors' pages change without a new internal URL, and an export requests each page once: caches are useless.
   const uncached = { cacheMaxMemorySize: 0, experimental: { ...config.experimental, isrFlushToDisk: false } };
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isKeeping ? config : { ...config, ...uncached });
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isCaching ? config : { ...config, ...uncached });
   return config.assetPrefix;
 }

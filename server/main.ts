@@ -55,8 +55,8 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
   const { LECTERN_EXPORT: isExport, LECTERN_SITES: sitesFile } = environment;
   const openFramework = () => {
-    const kept = isAuthoring || isExport ? "nothing" : "everything";
-    return startFramework({ isDevelopment, kept, port, hostname, basePath });
+    const isCaching = !isAuthoring && !isExport;
+    return startFramework({ isDevelopment, isCaching, port, hostname, basePath });
   };
   const isHost = sitesFile !== undefined && !isAuthoring && !isExport;
   const { framework, handle, follow, close } = isHost

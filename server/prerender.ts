@@ -40,7 +40,7 @@ async function renderPages(
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
   const app = createApp({ isBatch: true });
   setApp(() => app);
-  const framework = await startFramework({ isDevelopment: false, kept: "everything", port, hostname, basePath });
+  const framework = await startFramework({ isDevelopment: false, isCaching: true, port, hostname, basePath });
   const { handle, assetPrefix } = framework;
   const renderer = new Renderer(handle, { basePath, assetPrefix, isAuthoring: false });
   const documents = new Documents({ render: (route) => renderer.renderDocument(route), isCaching: false });

@@ -94,7 +94,7 @@ test("the client router's headers reach the framework, and no others", async () 
   });
 });
 
-test("documents and parts have headers of their own, which replace those of the client", async () => {
+test("documents and parts have the headers of the framework, which replace those of the client", async () => {
   const seen: IncomingMessage[] = [];
   const handle: ConstructorParameters<typeof Renderer>[0] = (request, response) => {
     seen.push(request);
@@ -104,14 +104,13 @@ test("documents and parts have headers of their own, which replace those of the 
     basePath: "",
     assetPrefix: "",
     isAuthoring: false,
-    documentHeaders: { cookie: "once=1" },
-    partHeaders: { rsc: "2" },
+    headers: { cookie: "once=1" },
   });
   await renderer.renderDocument(page("/guides/start"));
   await renderer.renderRouterPart(page("/guides/start"), { rsc: "1", cookie: "a=b" }, "/guides/start");
   expect(seen.map(({ headers }) => headers)).toEqual([
     { cookie: "once=1", host: "localhost" },
-    { rsc: "2", host: "localhost" },
+    { cookie: "once=1", rsc: "1", host: "localhost" },
   ]);
 });
 

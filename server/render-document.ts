@@ -92,10 +92,8 @@ export interface RendererOptions {
   assetPrefix: string;
   /** Whether the site is shown to its author; internal URLs then do not depend on the content of pages. */
   isAuthoring: boolean;
-  /** Headers of requests for documents. */
-  documentHeaders?: Readonly<Record<string, string>>;
-  /** Headers of requests for parts of documents. */
-  partHeaders?: Readonly<Record<string, string>>;
+  /** Headers of requests for documents and parts of them. */
+  headers?: Readonly<Record<string, string>>;
   /** Returns headers with which the framework renders without caching. */
   onceHeaders?: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -119,7 +117,7 @@ export class Renderer {
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedDocument> {
     const address = this.addressOf(route);
-    const headers = await this.headersFor(route, address, this.options.documentHeaders);
+    const headers = await this.headersFor(route, address);
     const { body, ...rendered } = await this.get(route, address, headers);
     if (rendered.status >= 500 && !this.options.isAuthoring) throw new Error("The application failed; see its log.");
     const answer = withFailure({ ...rendered, html: this.withBasePath(body) });
@@ -138,7 +136,7 @@ export class Renderer {
     const address = this.addressOf(route);
     const part = await this.get(route, address + (query.size > 0 ? `?${query}` : ""), {
       ...Object.fromEntries(wanted),
-      ...(await this.headersFor(route, address, this.options.partHeaders)),
+      ...(await this.headersFor(route, address)),
     });
     const answer = { ...part, body: Buffer.from(this.withBasePath(part.body)) };
     const named = headersForRouter(answer.headers, address, query);
@@ -154,13 +152,9 @@ export class Renderer {
     return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
   }
 
-  private async headersFor(
-    route: DocumentRoute,
-    address: string,
-    usual: RendererOptions["partHeaders"],
-  ): Promise<IncomingHttpHeaders> {
+  private async headersFor(route: DocumentRoute, address: string): Promise<IncomingHttpHeaders> {
     const isOnce = this.failed.has(address) || isPersonal(route);
-    return (isOnce ? await this.options.onceHeaders?.() : usual) ?? {};
+    return (isOnce ? await this.options.onceHeaders?.() : this.options.headers) ?? {};
   }
 
   /** Requests an internal URL from the framework, which is not configured with the base path. */
