@@ -31,10 +31,10 @@ import type { SchemaLevel } from "@/lib/site/build-api-page.server";
 import { readableFill, resolveColors } from "@/lib/site/colors";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
-import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
+import { currentRendering } from "@/lib/site/rendering.server";
 import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
-import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+import { currentRouting, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 
 export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
@@ -62,13 +62,17 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
   if (isExport) keepReadings();
   return {
     basePath,
-    endsInSlash: () => currentRouting()?.site.settings.seo.trailingSlash === true,
+    endsInSlash: () => (currentRendering() ?? currentRouting())?.site.settings.seo.trailingSlash === true,
     hasAssistant: ASSISTANT,
     isExport,
     isAuthoring,
     site: getSite,
-    siteAt: (revision, page) =>
-      getAddressedSite(revision, (site) => page === undefined || pageHash(site, page.path) === page.hash),
+    rendering() {
+      const rendering = currentRendering();
+      if (!rendering)
+        throw new Error("Pages and layouts are rendered by the renderer alone (server/render-document.ts).");
+      return rendering;
+    },
     prepareForPages: () => {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },

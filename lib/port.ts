@@ -17,6 +17,7 @@ import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-p
 import type { ApiPage, SchemaLevel } from "@/lib/site/build-api-page.server";
 import type { SiteColors } from "@/lib/site/colors";
 import type { PageFrame } from "@/lib/site/page-frame";
+import type { Rendering } from "@/lib/site/rendering.server";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
@@ -41,10 +42,10 @@ export interface App {
   /** The site as it is now. @throws SiteError if docs.json cannot be used. */
   site(): Promise<Site>;
   /**
-   * The site that an internal address was made from. @throws ObsoleteAddressError if it is no longer served.
-   * @param page the content hash of the page in question, and its path
+   * What the document in progress is rendered from: a site that is replaced meanwhile stays that of the document, which is
+   * cached under the address of that site. @throws Error outside of pages and "not found" pages
    */
-  siteAt(revision: string, page?: { hash: string | undefined; path: string }): Promise<Site>;
+  rendering(): Rendering;
   /** Counts up with every change of the site. */
   siteVersion(): number;
 

@@ -154,7 +154,7 @@ async function answerDocument(
   const page = await documentOf(app, affordable(app, route), () => isOutdated(app.routing()?.site));
   const site = app.routing()?.site;
   // If the site was replaced during rendering, answer from the new one. For authors, even a successful page is rendered again,
-  // because it may mix both sites without being recognized as outdated.
+  // because it may name the number of the new site, after which the browser would not ask for it.
   if (!page || (isOutdated(site) && (page.status >= 500 || app.isAuthoring))) {
     return answerRoute(app, routeNow(app, request), request, response);
   }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import { FAILURE_TAG } from "@/lib/http/segments";
+import { currentRendering } from "@/lib/site/rendering.server";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
 import { expect, test } from "@/tests/support/unit-test";
@@ -69,6 +71,26 @@ test("the framework is asked for a document without the base path, and answers w
   const answer = await renderer.renderDocument(page("/guides/start"));
   expect(seen[0]?.url).toBe("/site/revision/default/p0/hash-of-start/guides/start");
   expect(answer).toEqual({ status: 200, headers: { "content-type": "text/html" }, html: "<p/>" });
+});
+
+test("pages and missing pages are rendered from the site of their route, and nothing keeps it afterwards", async () => {
+  const found: unknown[] = [];
+  let later: () => unknown = () => undefined;
+  const renderer = new Renderer(
+    (_request, response) => {
+      found.push(currentRendering());
+      later = AsyncLocalStorage.bind(() => currentRendering());
+      response.end("<p/>");
+    },
+    { basePath: "", assetPrefix: "", isAuthoring: true },
+  );
+  const start = page("/guides/start");
+  await renderer.renderDocument(start);
+  await renderer.renderRouterPart(start, { rsc: "1" }, "/guides/start");
+  await renderer.renderDocument({ type: "missing", site, suggestions: [] });
+  expect(later()).toBeUndefined();
+  await renderer.renderDocument({ type: "schema", query: "" });
+  expect(found).toMatchObject([{ site, view: start.view }, { site, view: start.view }, { site }, undefined]);
 });
 
 test("scripts and styles are named below the base path", async () => {

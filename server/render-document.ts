@@ -13,6 +13,7 @@ import {
 import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
 import { pageHash } from "@/lib/site/page-hash";
+import { renderFrom } from "@/lib/site/rendering.server";
 import type { Site } from "@/lib/site/types";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
 import type { Route } from "@/server/route-request";
@@ -160,7 +161,8 @@ export class Renderer {
   /** Requests an internal URL from the framework, which is not configured with the base path. */
   private async get(route: DocumentRoute, address: string, headers: IncomingHttpHeaders): Promise<InjectedAnswer> {
     const inject = () => injectRequest(this.handle, { url: address, headers: { ...headers, host: "localhost" } });
-    const answer = await (isPersonal(route) ? asPersonal(inject) : inject());
+    const render = () => (route.type === "schema" ? inject() : renderFrom(route, inject));
+    const answer = await (isPersonal(route) ? asPersonal(render) : render());
     // Answer other requests before processing a large document.
     await setImmediate();
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache, type ReactNode } from "react";
 import { prepareHead } from "@/app/page/head-metadata";
-import { pagePath, prepareRender } from "@/app/page/prepare-render";
+import { prepareRender } from "@/app/page/prepare-render";
 import { renderContent } from "@/app/page/render-content";
 import { renderSlot } from "@/app/page/render-part";
 import { PageAssistant } from "@/components/assistant/page-assistant";
@@ -12,42 +12,26 @@ import { DocsPage } from "@/components/docs/docs-page";
 import { failureWords, PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
-import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import { app } from "@/lib/port";
 import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 
-/** Route parameters of a page. */
-export interface PageParams {
-  revision: string;
-  language: string;
-  division: string;
-  /** The content hash, then the segments of the path. */
-  page: string[];
-}
-
-/**
- * Finds and prepares a page of the site: a file, or an operation of a specification. Runs once for each document.
- * @param address the parameters as JSON: the framework passes different objects to the metadata and to the page.
- */
-const findPage = cache(async (address: string) => {
-  const params: PageParams = JSON.parse(address);
-  const context = await prepareRender(params);
-  const path = pagePath(params.page);
-  const view = context.site.pageView(path, readDivisionSegment(params.division).divisionId);
-  if (!view) return undefined;
+/** Prepares the page of the document: a file, or an operation of a specification. Runs once for each document. */
+const preparePage = cache(async (language: string) => {
+  const context = prepareRender(language);
+  const { view } = app().rendering();
+  if (!view) notFound();
   const content = await renderContent(context, view);
-  return { ...context, view, content, head: prepareHead({ ...context, path, view, content }) };
+  return { ...context, view, content, head: prepareHead({ ...context, path: view.path, view, content }) };
 });
 
-/** Metadata of a page for the framework to render in the head. */
-export async function describePage(params: PageParams): Promise<Metadata> {
-  const found = await findPage(JSON.stringify(params));
-  return found?.head.metadata ?? {};
+/** Metadata of the page for the framework to render in the head. @param language its segment of the internal URL */
+export async function describePage(language: string): Promise<Metadata> {
+  return (await preparePage(language)).head.metadata;
 }
 
-/** Renders a page in its layout, or "not found" if there is no such page. */
-export async function renderPage(params: PageParams): Promise<ReactNode> {
-  const found = await findPage(JSON.stringify(params));
-  if (!found) notFound();
+/** Renders the page in its layout. @param language its segment of the internal URL */
+export async function renderPage(language: string): Promise<ReactNode> {
+  const found = await preparePage(language);
   const { site, content, view, settings, messages, head } = found;
   const nextDescription = view.next && site.pages.get(view.next.path)?.description;
   const body = content.head.mode === "assistant" ? <PageAssistant /> : content.body;

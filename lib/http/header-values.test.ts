@@ -1,6 +1,6 @@
 import { acceptWeights } from "@/lib/http/accept-weights";
 import { securityHeaders } from "@/lib/http/security-headers";
-import { readPathSegment, writePathSegment } from "@/lib/http/segments";
+import { writePathSegment } from "@/lib/http/segments";
 import { expect, test } from "@/tests/support/unit-test";
 
 const weights: [rule: string, header: string, expected: Record<string, number>][] = [
@@ -25,19 +25,11 @@ test("a long header is read to its end", () => {
   expect(acceptWeights(`${"a;q=0.1,".repeat(10_000)}b`).get("b")).toBe(1);
 });
 
-const names = ["a", "100%", "50%25", "a~b", "~p", "~~t%", "日本 é", "a+b&c=d", "", "%E0%A4%A"];
-for (const name of names) {
-  test(`a name of a file comes back from an internal address: ${JSON.stringify(name)}`, () => {
-    const segment = writePathSegment(name);
-    expect(segment).not.toContain("%");
-    // The framework resolves escapes more than once.
-    for (const received of [segment, encodeURIComponent(segment)]) expect(readPathSegment(received)).toBe(name);
-  });
-}
-
-test("names that differ have segments that differ", () => {
-  const all = ["%", "~", "~p", "~t", "%p", "~~", "p", "t"];
-  expect(new Set(all.map(writePathSegment)).size).toBe(all.length);
+test("names that differ have segments that differ, without escapes", () => {
+  const all = ["%", "~", "~p", "~t", "%p", "~~", "p", "t", "50%", "50%25", "%E0%A4%A"];
+  const segments = all.map(writePathSegment);
+  expect(new Set(segments).size).toBe(all.length);
+  expect(segments.join("")).not.toContain("%");
 });
 
 const headers: [rule: string, ancestors: string, seconds: number, name: string, value: string | undefined][] = [

@@ -1,5 +1,3 @@
-import { decodePercent } from "@/lib/base/decode-percent";
-
 /** Cookie with the division that the reader is in. */
 export const DIVISION_COOKIE = "lectern-division";
 
@@ -24,9 +22,4 @@ export const FAILURE_TAG = "lectern-failure";
  */
 export function writePathSegment(name: string): string {
   return name.replace(/[%~]/g, (character) => (character === "%" ? "~p" : "~t"));
-}
-
-/** Decodes a segment written by `writePathSegment`. */
-export function readPathSegment(segment: string): string {
-  return decodePercent(segment).replace(/~[pt]/g, (mark) => (mark === "~p" ? "%" : "~"));
 }

@@ -36,14 +36,8 @@ export interface NumberedChange extends Omit<SiteChange, "hasNewScripts"> {
   scriptsVersion: number;
 }
 
-function sitesOf({ site, access }: LoadedSite): Site[] {
-  return [site, ...(access?.sites.values() ?? [])];
-}
-
 interface SiteState {
   loaded?: LoadedSite;
-  /** The sites served before this one, newest first, which running requests still need. */
-  earlier: LoadedSite[];
   version: number;
   scriptsVersion: number;
   loading?: Promise<LoadedSite>;
@@ -63,16 +57,8 @@ export class SiteError extends UserError {
   }
 }
 
-/** Maximum number of earlier sites that are kept. */
-const MAX_EARLIER_SITES = 2;
-
-/** Thrown if an internal URL belongs to a site that is no longer served. The public URL leads to the current site. */
-class ObsoleteAddressError extends Error {
-  override name = "ObsoleteAddressError";
-}
-
 const stateOfSite = perSite((): SiteState => {
-  const none = { earlier: [], listeners: new Set<never>(), taskListeners: new Set<never>(), fileVersions: new Map() };
+  const none = { listeners: new Set<never>(), taskListeners: new Set<never>(), fileVersions: new Map() };
   return { version: 0, scriptsVersion: 0, ...none };
 });
 
@@ -109,24 +95,6 @@ export async function getSiteFor(viewer: Viewer | undefined): Promise<Site> {
 
 function siteFor(loaded: LoadedSite, viewer: Viewer | undefined): Site {
   return viewer ? loaded.siteOf(viewer) : loaded.site;
-}
-
-/**
- * The site of an internal URL. A rendered page is cached under its URL, so it must never be rendered from a site that was loaded
- * later.
- * @param isMeant distinguishes sites of the same revision by the content of the page in question.
- * @throws ObsoleteAddressError if that site is no longer kept. @throws SiteError as `getSite`.
- */
-export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
-  const state = stateOfSite();
-  const current = await getSite();
-  const candidates = [
-    current,
-    ...[state.loaded, ...state.earlier].flatMap((loaded) => (loaded ? sitesOf(loaded) : [])),
-  ];
-  const meant = candidates.find((site) => site.revision === revision && isMeant(site));
-  if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is no longer served.");
-  return meant;
 }
 
 /** The site with the data for reloading it. @throws SiteError as `getSite`. */
@@ -212,7 +180,6 @@ export function currentFailure(): readonly Problem[] | undefined {
 /** Replaces the site and notifies the listeners. */
 export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   const state = stateOfSite();
-  if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, MAX_EARLIER_SITES);
   state.loaded = loaded;
   state.failure = undefined;
   state.version += 1;

@@ -169,6 +169,26 @@ for (const [title, place] of swaps) {
   });
 }
 
+test("a page that is rendered while docs.json is replaced is of one site, with its links", async () => {
+  const slow = "export const Slow = async () => { await new Promise((done) => setTimeout(done, 1500)); return null }";
+  const site = await startRunningSite({ pages: { ...pages, "second.mdx": `${slow}\n\n<Slow />[A link](/start)\n` } });
+  const text = async (address: string) => (await fetch(site.server.url + address)).text();
+  try {
+    await site.docs.write("docs.json", docsJson({ ...navigation("Old group"), seo: { trailingSlash: false } }));
+    await expect.poll(() => text("/start")).toContain("Old group");
+    const rendering = text("/second");
+    await site.docs.write("docs.json", docsJson({ ...navigation("New group"), seo: { trailingSlash: true } }));
+    await expect.poll(() => text("/start")).toContain("New group");
+    const html = await rendering;
+    const [own, other] = html.includes("Old group") ? ["/start", "/start/"] : ["/start/", "/start"];
+    expect(html).toContain(`href="${own}"`);
+    expect(html).not.toContain(`href="${other}"`);
+    expect(html.includes("New group")).toBe(own === "/start/");
+  } finally {
+    await site.dispose();
+  }
+});
+
 /** Replies that are written while the folder is turned and docs.json is replaced. */
 const REPLIES = scaled(8, 4);
 

@@ -9,12 +9,12 @@ import { app } from "@/lib/port";
 
 interface LayoutProps {
   children: ReactNode;
-  params: Promise<{ revision: string; language: string }>;
+  params: Promise<{ language: string }>;
 }
 
 /** The document: language, direction, colors, fonts, the author's own styles and scripts. */
 export default async function LanguageLayout({ children, params }: LayoutProps) {
-  const { site, settings, language, messages } = await prepareRender(await params);
+  const { site, settings, language, messages } = prepareRender((await params).language);
   const { assistant, close, assistantUnavailable, tryAgain } = messages;
   const { hasAssistant, isExport, isAuthoring, pageScripts } = app();
   const scripts = await pageScripts(site);

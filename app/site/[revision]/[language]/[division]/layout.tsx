@@ -21,13 +21,13 @@ import type { LayoutSettings } from "@/lib/site/settings-types";
 
 interface LayoutProps {
   children: ReactNode;
-  params: Promise<{ revision: string; language: string; division: string }>;
+  params: Promise<{ language: string; division: string }>;
 }
 
 /** The layout that the pages of a division share; it stays mounted while the reader moves between them. */
 export default async function DivisionLayout({ children, params }: LayoutProps) {
-  const { division, ...address } = await params;
-  const rendering = await prepareRender(address);
+  const { division, language } = await params;
+  const rendering = prepareRender(language);
   const { site, settings, messages } = rendering;
   const parts = await renderShellParts(rendering);
   const { divisionId, nodePath } = readDivisionSegment(division);

@@ -11,15 +11,15 @@ import { FAILED_SEGMENT } from "@/lib/http/segments";
 
 interface MissingPageProps {
   /** Paths of the pages to suggest, each in one segment. */
-  params: Promise<{ revision: string; language: string; pages?: string[] }>;
+  params: Promise<{ language: string; pages?: string[] }>;
 }
 
 /** Suggestions depend on arbitrary addresses from clients, so the framework must not cache these pages in memory or on disk. */
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
-  const { pages, ...address } = await params;
-  const { settings, messages } = await prepareRender(address);
+  const { pages, language } = await params;
+  const { settings, messages } = prepareRender(language);
   const title = hasFailed(pages) ? messages.pageFailed : (settings.errors["404"].title ?? messages.pageNotFound);
   return {
     title: `${title} - ${settings.name}`,
@@ -36,8 +36,8 @@ function hasFailed(pages: readonly string[] | undefined): boolean {
 /** The "not found" page, with suggestions. */
 export default async function MissingPage({ params }: MissingPageProps) {
   await connection();
-  const { pages = [], ...address } = await params;
-  const context = await prepareRender(address);
+  const { pages = [], language } = await params;
+  const context = prepareRender(language);
   const { site } = context;
   if (hasFailed(pages)) return <NotFoundPage homePath={site.homePath} hasFailed />;
   const suggestions = pages.flatMap((path) => {

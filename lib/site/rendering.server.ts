@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PageView } from "@/lib/navigation/types";
+import type { Site } from "@/lib/site/types";
+
+/** What a document is rendered from. */
+export interface Rendering {
+  site: Site;
+  /** The page to render; absent for a "not found" page. */
+  view?: PageView;
+}
+
+const renderings = new AsyncLocalStorage<{ rendering: Rendering | undefined }>();
+
+/**
+ * Calls a function that renders a document. What it starts finds the rendering until the document is complete: promises that
+ * outlive it, such as those of caches, would keep the site in memory.
+ */
+export async function renderFrom<Value>(rendering: Rendering, render: () => Promise<Value>): Promise<Value> {
+  const held: { rendering: Rendering | undefined } = { rendering };
+  try {
+    return await renderings.run(held, render);
+  } finally {
+    held.rendering = undefined;
+  }
+}
+
+/** What the document in progress is rendered from; undefined outside of documents. */
+export function currentRendering(): Rendering | undefined {
+  return renderings.getStore()?.rendering;
+}
