@@ -78,7 +78,7 @@ export async function evaluateModule(
     ...elements,
     Fragment: runtime.react.Fragment,
     React: { ...runtime.react.React, lazy: createLazy(runtime.react) },
-    Island: runtime.runIsland ?? runtime.Island ?? STAND_IN,
+    Island: runtime.Island ?? STAND_IN,
     components: runtime.components,
     imports,
     user,

@@ -97,14 +97,13 @@ export class Guard {
     { [PLACE_ATTRIBUTE]: at, ...props }: Props,
     key?: unknown,
   ): unknown {
-    const { react, Island, runIsland } = this.options.runtime;
-    const island = runIsland ?? Island;
+    const { react, Island } = this.options.runtime;
     const component = packageComponent(type);
     if (component) {
       const { children, ...given } = props;
       const content = children === undefined ? {} : { children };
-      const stub = island ? { ...component, props: given, ...content } : content;
-      return this.createElement(make, island ?? react.Fragment, { [PLACE_ATTRIBUTE]: at, ...stub }, key);
+      const stub = Island ? { ...component, props: given, ...content } : content;
+      return this.createElement(make, Island ?? react.Fragment, { [PLACE_ATTRIBUTE]: at, ...stub }, key);
     }
     // A document has one of each, which is not the page's: their content is.
     if (typeof type === "string" && /^(?:html|head|body)$/.test(type))
@@ -113,7 +112,7 @@ export class Guard {
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
       const given = this.within(place, () => this.propsOf(type, props));
-      const shown = type === Island || type === runIsland ? type : this.guardComponent(type, place);
+      const shown = type === Island ? type : this.guardComponent(type, place);
       return make(shown, given, key === undefined ? undefined : String(key));
     } catch (error) {
       return this.recover(error, place);
@@ -121,9 +120,9 @@ export class Guard {
   }
 
   private propsOf(type: unknown, props: Props): Props {
-    const { react, Island, runIsland } = this.options.runtime;
+    const { react, Island } = this.options.runtime;
     if (typeof type === "string") return addressProps(hostProps(type, props, this), this.options.basePath);
-    if (type === Island || type === runIsland) {
+    if (type === Island) {
       return { ...props, props: sentProps(props.props as Props, String(props.name), this) };
     }
     const name = this.names.get(type);

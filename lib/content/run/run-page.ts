@@ -59,7 +59,7 @@ export function createPageRunner(
     runtime: {
       react,
       components,
-      runIsland: createIslandRunner({ react, components, environment, loadIsland }),
+      Island: createIslandRunner({ react, components, environment, loadIsland }),
     },
     environment,
     compile,

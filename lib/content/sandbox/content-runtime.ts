@@ -16,10 +16,8 @@ export interface ContentRuntime<Element = unknown> {
   react: ReactRuntime;
   /** The component map of MDX content. */
   components: ComponentMap;
-  /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
+  /** Renders an island: for browsers (`components/islands/island.tsx`), or by running its code. Without it islands render nothing. */
   Island?: unknown;
-  /** Renders islands by running their code, in place of `Island`, where pages are run to find errors. */
-  runIsland?: unknown;
   /** Renders what replaces an expression or a component of the content that failed; nothing if absent. */
   renderFailure?: (failure: PageFailure) => Element;
 }
