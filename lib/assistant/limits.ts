@@ -1,5 +1,5 @@
 import type { AccessKey } from "@/lib/assistant/types";
-import type { CounterLimit, CounterState } from "@/lib/store/counters";
+import { type CounterLimit, type CounterState, fixedWindow } from "@/lib/store/counters";
 
 /** Limits of the assistant: per key and calendar month, organization and hour, client address and day. */
 export interface LimitSettings {
@@ -30,10 +30,10 @@ export function messageLimits(
     {
       scope: "organization",
       subject: caller.key.organizationId,
-      ...window(now, HOUR),
+      ...fixedWindow(now, HOUR),
       limit: settings.perOrganizationAndHour,
     },
-    { scope: "address", subject: caller.address, ...window(now, DAY), limit: settings.perAddressAndDay },
+    { scope: "address", subject: caller.address, ...fixedWindow(now, DAY), limit: settings.perAddressAndDay },
   ];
 }
 
@@ -42,7 +42,7 @@ const MAX_REFUNDS = 20;
 
 /** The limit of refunds for a client address. */
 export function refundLimit(address: string, now: number): CounterLimit {
-  return { scope: "refunds", subject: address, ...window(now, DAY), limit: MAX_REFUNDS };
+  return { scope: "refunds", subject: address, ...fixedWindow(now, DAY), limit: MAX_REFUNDS };
 }
 
 /**
@@ -60,14 +60,14 @@ export function tokenLimits(
     { scope: "site-tokens", subject: key.domain, limit: tokensPerSiteAndDay },
   ];
   return candidates.flatMap(({ limit, ...who }) =>
-    limit === undefined ? [] : [{ ...who, ...window(now, DAY), limit }],
+    limit === undefined ? [] : [{ ...who, ...fixedWindow(now, DAY), limit }],
   );
 }
 
 /** The limit of search and page requests: a separate counter, per organization and hour. */
 export function discoveryLimits(key: AccessKey, settings: LimitSettings, now: number): CounterLimit[] {
   const scope = "discovery";
-  return [{ scope, subject: key.organizationId, ...window(now, HOUR), limit: settings.perOrganizationAndHour }];
+  return [{ scope, subject: key.organizationId, ...fixedWindow(now, HOUR), limit: settings.perOrganizationAndHour }];
 }
 
 /**
@@ -91,11 +91,6 @@ export function retryAfter(counters: readonly CounterState[], now: number): numb
   // A window may have ended between the decision and this check; the client may then retry immediately.
   const end = Math.max(now, ...full.map(({ windowEnd }) => windowEnd));
   return Math.max(1, Math.ceil((end - now) / 1000));
-}
-
-function window(now: number, length: number) {
-  const windowStart = now - (now % length);
-  return { windowStart, windowEnd: windowStart + length };
 }
 
 function monthWindow(now: number) {

@@ -37,7 +37,8 @@ export function addressProps<Given extends object>(props: Given, basePath: strin
   return Object.keys(changed).length === 0 ? props : { ...props, ...changed };
 }
 
-function isMarkup(value: unknown): value is { __html: string } {
+/** True for a value of `dangerouslySetInnerHTML`. */
+export function isMarkup(value: unknown): value is { __html: string } {
   return typeof value === "object" && value !== null && "__html" in value && typeof value.__html === "string";
 }
 

@@ -3,6 +3,7 @@ import { stringify } from "yaml";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { MadeOnce } from "@/lib/base/made-once";
 import { endInSlash } from "@/lib/base/paths";
+import { languageOf } from "@/lib/content/page/page-environment";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
@@ -15,7 +16,7 @@ import { completeLinks } from "@/lib/text/complete-links";
 import { plainInline } from "@/lib/text/inline";
 import { linkAddress, linkLabel } from "@/lib/text/link-parts";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/text/operation-markdown";
-import { languageOf, readPage, type TextSite } from "@/lib/text/read-page";
+import { readPage, type TextSite } from "@/lib/text/read-page";
 import { textMessages } from "@/lib/text/text-messages";
 
 /** A page as Markdown, in its parts. */

@@ -22,12 +22,6 @@ export type TextSite = Pick<
   | "divisionView"
 >;
 
-/** The language code of the page at a path, as written in docs.json; undefined on sites in one language. */
-export function languageOf(site: Pick<TextSite, "pageView" | "divisionView">, path: string): string | undefined {
-  const view = site.pageView(path);
-  return view && site.divisionView(view.divisionId)?.languageCode;
-}
-
 /**
  * Reads the text of a page file, with the values of its expressions and the output of its components. Undefined if the file is
  * missing or was changed, or if reading failed. Links within the site have the base path in Markdown, but not in sections.

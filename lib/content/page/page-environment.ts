@@ -43,6 +43,12 @@ export interface PageSite {
   };
 }
 
+/** The language code of the page at a path, as written in docs.json; undefined on sites in one language. */
+export function languageOf(site: Pick<PageSite, "pageView" | "divisionView">, path: string): string | undefined {
+  const view = site.pageView?.(path);
+  return view && site.divisionView?.(view.divisionId)?.languageCode;
+}
+
 /** Settings of the compilation that belong to the process rather than to the site. */
 export interface PageLocation {
   /** Folder for caches, absolute. */

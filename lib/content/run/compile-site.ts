@@ -11,6 +11,7 @@ import type { PageSource, SourceCompiler } from "@/lib/content/page/compile-sour
 import {
   createPageEnvironment,
   imageSizesOf,
+  languageOf,
   type PageLocation,
   type PageSite,
 } from "@/lib/content/page/page-environment";
@@ -105,10 +106,7 @@ export async function createSiteCompiler(
     ...(pages ? compilersIn(pages) : await compilersHere(compiling, code)),
     own,
     ownKey: isShared ? `-${basePath}` : "",
-    languageOf: (path) => {
-      const view = path === undefined ? undefined : site.pageView?.(path);
-      return view && site.divisionView?.(view.divisionId)?.languageCode;
-    },
+    languageOf: (path) => (path === undefined ? undefined : languageOf(site, path)),
     dataDirectory: location.dataDirectory,
     optionsKey,
   };

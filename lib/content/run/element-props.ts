@@ -1,4 +1,5 @@
 import { types } from "node:util";
+import { isMarkup } from "@/lib/base/base-path-addresses";
 import { mediaNames } from "@/lib/content/pipeline/media-names";
 import { inTime, isError, isPromise } from "@/lib/content/sandbox/sandbox";
 import { VOID_ELEMENTS } from "@/lib/content/syntax/void-elements";
@@ -46,10 +47,6 @@ function hostEntry(tag: string, name: string, value: unknown): Entry[] {
   if (isObject) return [[name, value]];
   if (typeof value === "string" && value !== "") throw new TypeError("is not an object");
   return [];
-}
-
-function isMarkup(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "__html" in value && typeof value.__html === "string";
 }
 
 /** The children of an element; those of a text field are one text, or are left out if it has a value. */
