@@ -11,7 +11,7 @@ export const REPORT_FILE = "migration-report.md";
 export const PLACES_FILE = "migration-places.md";
 
 /** The first lines of the report: what was read, and where from. */
-export function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCoverage): string[] {
+function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCoverage): string[] {
   const { configuration, navigation = configuration, guessedName } = site.origins ?? {};
   const from = (file: string | undefined) =>
     file === undefined ? "" : file === FOLDERS ? ", as in the folders" : `, from \`${file}\``;

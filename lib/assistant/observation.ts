@@ -15,7 +15,7 @@ import type { Confidence } from "@/lib/search/types";
 import type { LimitDecision } from "@/lib/store/counters";
 
 /** Header with the request identifier for the logs of this server and of proxies in front of it. */
-export const REQUEST_ID_HEADER = "x-request-id";
+const REQUEST_ID_HEADER = "x-request-id";
 
 /** Adds attributes to a span: counts and kinds, never text written by readers. */
 type NoteOnSpan = (attributes: Attributes) => void;
@@ -36,7 +36,7 @@ export interface Observation {
 }
 
 /** Starts observing a request. @param route name of the endpoint, without any part of the URL. */
-export function startObservation(headers: Headers, route: string): Observation {
+function startObservation(headers: Headers, route: string): Observation {
   const start = performance.now();
   const elapsed = () => performance.now() - start;
   const requestId = readRequestId(headers);

@@ -36,7 +36,7 @@ export async function expandVersions(site: SiteDefinition, rules: SiteVersionRul
 }
 
 /** The definitions of the versions of a site, the default one first. */
-export function toDefinitions(
+function toDefinitions(
   site: SiteDefinition,
   { banner }: Pick<SiteVersionRules, "banner">,
   selected: readonly SelectedVersion[],

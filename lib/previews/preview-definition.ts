@@ -7,7 +7,7 @@ import type { PreviewLinks } from "@/lib/previews/describe";
 export type PreviewedSite = SiteDefinition & { previews: PreviewSettings };
 
 /** Path of the page about the previews, below that of the site. */
-export const PREVIEWS_PATH = "/_lectern/previews";
+const PREVIEWS_PATH = "/_lectern/previews";
 
 /** Variables that no preview shares with the site: for its data, for services that cost money, and for notifications. */
 const NOT_SHARED: Readonly<Record<string, string>> = {

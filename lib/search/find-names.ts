@@ -64,7 +64,7 @@ export function findNames(text: string, corrections: Readonly<Record<string, str
 }
 
 /** Replaces words by their corrections. */
-export function correctText(text: string, corrections: Readonly<Record<string, string>>): string {
+function correctText(text: string, corrections: Readonly<Record<string, string>>): string {
   const meant = new Map(Object.entries(corrections).map(([written, word]) => [written.toLowerCase(), word]));
   if (meant.size === 0) return text;
   const written = [...meant.keys()].map(escapePattern).join("|");

@@ -53,7 +53,7 @@ export interface Journey {
 }
 
 /** A sign-in at a provider that failed. */
-export class ProviderError extends Error {
+class ProviderError extends Error {
   override name = "ProviderError";
   /** @param isUnavailable true if the provider did not answer properly; false if it refused or its answer is not valid */
   constructor(

@@ -19,7 +19,7 @@ import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/syntax/n
 export const READER = "user";
 
 /** The values of attributes by name. Records the names that the snippet reads. */
-export class SnippetValues extends Map<string, Expression> {
+class SnippetValues extends Map<string, Expression> {
   readonly read = new Set<string>();
 
   override get(name: string): Expression | undefined {
