@@ -17,7 +17,7 @@ function threadsThatRead(given: Partial<SiteThreads> = {}): PageThreads {
 }
 
 // Later tests of the same process read real pages.
-test.afterEach(() => compileSitesWith(undefined));
+test.afterEach(() => compileSitesWith({}));
 
 test("other requests are answered while all pages are written into one file", async () => {
   compileSitesWith({ threads: threadsThatRead() });

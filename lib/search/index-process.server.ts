@@ -32,6 +32,8 @@ function runProcess(isLarge: boolean): Promise<boolean> {
   const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
   const source = path.join(applicationDirectory(), "cli", "index-search.ts");
   const script = existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), source];
+  // Versions of a site share compiled pages.
+  if (currentContext()?.versions) script.push("shared");
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = { ...process.env, ...currentContext()?.environment };
     const child = spawn(process.execPath, script, {

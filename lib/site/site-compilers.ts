@@ -1,26 +1,27 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import { perSite } from "@/lib/base/site-context.server";
+import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import type { PageLocation, PageSite } from "@/lib/content/page/page-environment";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/run/compile-site";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import { readEnvironment } from "@/lib/env";
 import { siteDirectories } from "@/lib/site/site-store";
 
-/** The compilers of pages in this process. */
+/** How pages are compiled. By default, threads are started on demand, and interactive components are stored as by a server. */
 interface Compiling extends Partial<PageLocation> {
-  threads: PageThreads;
+  threads?: PageThreads;
 }
 
 interface Compilers {
-  how?: Compiling | undefined;
+  how: Compiling;
   made: WeakMap<PageSite, Promise<SiteCompiler>>;
 }
 
-const compilersOfSite = perSite((): Compilers => ({ made: new WeakMap() }));
+const compilersOfSite = perSite((): Compilers => ({ how: {}, made: new WeakMap() }));
 
-/** Sets how pages of all sites of this process are compiled from now on; undefined restores threads started on demand. */
-export function compileSitesWith(how: Compiling | undefined): void {
-  Object.assign(compilersOfSite(), { how, made: new WeakMap() });
+/** Sets how pages of all sites of this process are compiled from now on. */
+export function compileSitesWith(how: Compiling): void {
+  Object.assign(compilersOfSite(), { how: { ...how }, made: new WeakMap() });
 }
 
 /**
@@ -30,10 +31,11 @@ export function compileSitesWith(how: Compiling | undefined): void {
 export function siteCompiler(site: PageSite, basePath: string): Promise<SiteCompiler> {
   const compilers = compilersOfSite();
   return getOrMake(compilers.made, site, () => {
-    compilers.how ??= { threads: openPageThreads() };
+    const { dataDirectory } = siteDirectories();
+    compilers.how.threads ??= openPageThreads();
+    compilers.how.islands ??= openIslandStore(dataDirectory, undefined, basePath);
     const { threads, ...location } = compilers.how;
-    const { dataDirectory = siteDirectories().dataDirectory } = location;
     const code = readEnvironment().LECTERN_UNTRUSTED ? false : undefined;
-    return createSiteCompiler(site, { basePath, ...location, dataDirectory, code }, { threads });
+    return createSiteCompiler(site, { basePath, dataDirectory, ...location, code }, { threads });
   });
 }

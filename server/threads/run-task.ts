@@ -56,14 +56,18 @@ async function answerTask({ compiler, reader, readTree, islands }: OpenSite, inp
   switch (input.type) {
     case "tree":
       return { type: "tree", tree: await readTree(input.page) };
-    case "reading":
-      return { type: "reading", reading: await compiler.read(input.page) };
     case "facts":
-      return { type: "reading", reading: await reader.read(input.page) };
+      return { type: "reading", ...(await reader.read(input.page)) };
+    case "reading":
     case "page": {
-      const compiled = await compiler.compile(input.page);
-      await storePage(input.cacheFile, compiled.result);
-      return { type: "compiled", ...compiled, islands: islands.splice(0) };
+      const { page, cacheFile } = input;
+      const made = await (input.type === "page"
+        ? compiler.compile(page)
+        : compiler.read(page, cacheFile !== undefined));
+      const { result, reading } = made;
+      if (!result) return { type: "reading", reading };
+      if (cacheFile !== undefined) await storePage(cacheFile, page, made);
+      return { type: "compiled", result, reading, islands: islands.splice(0) };
     }
     case "snippet":
       return { type: "compiled", result: await compiler.compileSnippet(input.snippet), islands: islands.splice(0) };

@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
-import { get } from "node:http";
+import { get, type RequestListener } from "node:http";
 import path from "node:path";
 import { createDocsFolder } from "../support/docs-folder";
+import { onLoopback } from "../support/loopback-server";
 import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -30,6 +31,32 @@ test("the first answer is the page that was asked for, and a restart with a brok
   expect(second.output()).toContain("starts with the last good version");
   await second.stop();
   await docs.dispose();
+});
+
+test("code of a page runs twice after a cold start: once for all texts, the index included, and once for the page", async () => {
+  const runs: string[] = [];
+  const count: RequestListener = (request, response) => {
+    runs.push(request.url ?? "");
+    response.end("aster");
+  };
+  await onLoopback(count, async (port) => {
+    const code = (name: string) =>
+      `export const told = await (await fetch("http://127.0.0.1:${port}/${name}")).text();\n\nIt said {told}.\n`;
+    const docs = await createDocsFolder(
+      { navigation: { pages: ["early", "late"] } },
+      { "early.mdx": code("early"), "late.mdx": code("late") },
+    );
+    const server = await startServer({ docsDirectory: docs.directory });
+    const read = async (address: string) => (await fetch(server.url + address)).text();
+    expect(await read("/early")).toContain("aster");
+    await expect.poll(() => read("/_lectern/search?q=aster")).toMatch(/early.*late|late.*early/);
+    expect(await read("/late")).toContain("aster");
+    for (const file of ["/early.md", "/late.md", "/llms-full.txt"])
+      expect(await read(file)).toContain("It said aster.");
+    expect(runs.sort()).toEqual(["/early", "/early", "/late", "/late"]);
+    await server.stop();
+    await docs.dispose();
+  });
 });
 
 function keepAliveOf(url: string): Promise<string | undefined> {

@@ -26,6 +26,8 @@ export interface PageSource
 export interface CompiledSource {
   result: Result<CompiledPage, PageFailure>;
   reading: PageReading;
+  /** True if code was run for the reading. */
+  hasCode: boolean;
 }
 
 /** Result of running the code of a page once. */
@@ -43,8 +45,8 @@ export type RunSource = (page: ReadPage, source: PageSource) => () => Promise<Ru
 /** Reads and compiles the pages of one site in this thread, without caches. All throw SourceChangedError if the file changed since the site was read. */
 export interface SourceCompiler {
   compile(page: PageSource): Promise<CompiledSource>;
-  /** Without making its code. */
-  read(page: PageSource): Promise<PageReading>;
+  /** Without making its code. @param compilesCode true to compile a page that has code, since it is run for the reading. */
+  read(page: PageSource, compilesCode?: boolean): Promise<Pick<CompiledSource, "reading"> & Partial<CompiledSource>>;
   compileSnippet: TextCompiler;
 }
 
@@ -80,21 +82,27 @@ export function createSourceCompiler(
     return { read, source, finish: async () => finishReading(facts, await runPage?.()) };
   }
 
+  async function compileAll(page: PageSource, { read, source, finish }: Awaited<ReturnType<typeof readAll>>) {
+    const hasCode = read.ok && read.value.hasCode;
+    const result = read.ok ? await compilePage(read.value) : read;
+    const { ran, reading } = await finish();
+    if (!result.ok) return { result, reading, hasCode };
+    if (ran?.failure) return { result: failure(ran.failure), reading, hasCode };
+    const compiled = result.value;
+    const known = new Set(compiled.problems.map(keyOf));
+    const problems = [...compiled.problems, ...(ran?.problems ?? []).filter((problem) => !known.has(keyOf(problem)))];
+    const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
+    const imageSizes = await imageSizesOf(compiled.assets, environment);
+    return { result: success({ ...compiled, problems, styles, imageSizes }), reading, hasCode };
+  }
+
   return {
-    async compile(page) {
-      const { read, source, finish } = await readAll(page);
-      const result = read.ok ? await compilePage(read.value) : read;
-      const { ran, reading } = await finish();
-      if (!result.ok) return { result, reading };
-      if (ran?.failure) return { result: failure(ran.failure), reading };
-      const compiled = result.value;
-      const known = new Set(compiled.problems.map(keyOf));
-      const problems = [...compiled.problems, ...(ran?.problems ?? []).filter((problem) => !known.has(keyOf(problem)))];
-      const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
-      const imageSizes = await imageSizesOf(compiled.assets, environment);
-      return { result: success({ ...compiled, problems, styles, imageSizes }), reading };
+    compile: async (page) => compileAll(page, await readAll(page)),
+    async read(page, compilesCode = false) {
+      const all = await readAll(page);
+      if (compilesCode && all.read.ok && all.read.value.hasCode) return compileAll(page, all);
+      return { reading: (await all.finish()).reading };
     },
-    read: async (page) => (await (await readAll(page)).finish()).reading,
     compileSnippet: createTextCompiler(environment, code),
   };
 }

@@ -7,7 +7,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
 import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import type { PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
+import type { CompiledSource, PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
 import {
   createPageEnvironment,
   imageSizesOf,
@@ -40,11 +40,24 @@ export interface SiteCompiler {
 const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
 /** What reads and compiles pages when a cache misses. */
-interface Compilers extends Pick<SourceCompiler, "read" | "compileSnippet">, Pick<SiteThreads, "compile"> {}
+interface Compilers extends Pick<SourceCompiler, "compileSnippet">, Pick<SiteThreads, "compile"> {
+  /** @param cacheFile where a page with code is kept, which is then compiled as well. */
+  read(page: PageSource, cacheFile: string | undefined): Promise<PageReading>;
+}
+
+/** A page in the cache on disk. */
+interface StoredPage extends CompiledPage {
+  /** What its code said when it ran; absent for a page without code. */
+  reading?: PageReading;
+  /** The language of the reading. */
+  language?: string;
+}
 
 interface CompilerState extends Compilers {
   languageOf(path: string | undefined): string | undefined;
   dataDirectory: string;
+  /** False where texts are left out: pages are then read without the cache on disk. */
+  hasTexts: boolean;
   /** Part of every cache key: everything besides its sources that affects a page's output. */
   optionsKey: string;
   /** Part of the keys in memory: what differs between sites that share compiled pages. */
@@ -108,6 +121,7 @@ export async function createSiteCompiler(
     ownKey: isShared ? `-${basePath}` : "",
     languageOf: (path) => (path === undefined ? undefined : languageOf(site, path)),
     dataDirectory: location.dataDirectory,
+    hasTexts: location.hasTexts !== false,
     optionsKey,
   };
   return {
@@ -127,14 +141,14 @@ export async function createSiteCompiler(
   };
 }
 
-function compilersIn({ read, ...compilers }: SiteThreads): Compilers {
+function compilersIn({ read, readFacts, ...compilers }: SiteThreads): Compilers {
   return {
     ...compilers,
-    async read(page) {
-      const answer = await read(page);
+    async read(page, cacheFile) {
+      const answer = await read(page, cacheFile);
       if (answer.ok) return answer.value;
       // What the page says and refers to is known without its code, which does not come to an end.
-      const unrun = await read(page, "facts");
+      const unrun = await readFacts(page);
       const facts = unrun.ok ? unrun.value.facts : NO_FACTS;
       const problems = [...facts.problems, answer.error.problem];
       return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };
@@ -148,17 +162,27 @@ async function compilersHere(environment: PageEnvironment, code: CodeOptions): P
   const compiler = createSourceCompiler(environment, code);
   return {
     ...compiler,
+    read: async (page) => (await compiler.read(page)).reading,
     async compile(page, cacheFile) {
       const compiled = await compiler.compile(page);
-      await storePage(cacheFile, compiled.result);
+      await storePage(cacheFile, page, compiled);
       return compiled;
     },
   };
 }
 
-/** Writes a page to the cache on disk. */
-export async function storePage(cacheFile: string, result: Result<CompiledPage, PageFailure>): Promise<void> {
-  if (result.ok) await writeCachedJson(cacheFile, result.value);
+/** Writes a page to the cache on disk; one with code together with its reading, so that it is not run again for its texts. */
+export async function storePage(
+  cacheFile: string,
+  { language }: Pick<PageSource, "language">,
+  { result, reading, hasCode }: Partial<CompiledSource>,
+): Promise<void> {
+  if (!result?.ok) return;
+  const stored: StoredPage = {
+    ...result.value,
+    ...(hasCode && reading?.texts && { reading, ...(language && { language }) }),
+  };
+  await writeCachedJson(cacheFile, stored);
 }
 
 /** How the blocks of code of a site look. */
@@ -178,7 +202,15 @@ export async function codeOptions(site: PageSite, environment: PageEnvironment):
 function readSource(state: CompilerState, source: PageSource): Promise<PageReading> {
   const page = withLanguage(state, source);
   const key = readingKeyOf(state, page);
-  return readings.get(key) ?? keepReading(key, state.read(page).then(state.own));
+  return readings.get(key) ?? keepReading(key, readThroughDisk(state, page));
+}
+
+async function readThroughDisk(state: CompilerState, page: PageSource): Promise<PageReading> {
+  const path = state.hasTexts ? pageFile(state, keyOf(state, page)) : undefined;
+  const stored = path === undefined ? undefined : await readStored(path);
+  const { reading, language } = stored ?? {};
+  if (reading && language === page.language) return state.own(reading);
+  return state.own(await state.read(page, stored ? undefined : path));
 }
 
 function keepReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
@@ -243,19 +275,31 @@ async function compileThroughDisk(
   key: string,
   page: PageSource,
 ): Promise<Result<CompiledPage, PageFailure>> {
-  const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
-  const cached = await readCachedJson(path);
-  if (isCompiledPage(cached)) return success(state.own(cached));
+  const path = pageFile(state, key);
   const source = withLanguage(state, page);
-  const compiling = state.compile(source, path).then(state.own);
   const readingKey = readingKeyOf(state, source);
-  if (!readings.get(readingKey)) {
-    const reading = compiling.then(({ reading }) => reading ?? state.read(source).then(state.own));
+  // A reading that is under way compiles the page as well, if it has code.
+  const known = readings.get(readingKey);
+  await known;
+  const stored = await readStored(path);
+  if (stored) {
+    const { reading, language, ...compiled } = stored;
+    return success(state.own(compiled));
+  }
+  const compiling = state.compile(source, path).then(state.own);
+  if (!known) {
+    const reading = compiling.then(({ reading }) => reading ?? state.read(source, undefined).then(state.own));
     keepReading(readingKey, reading).catch(() => undefined);
   }
   return (await compiling).result;
 }
 
-function isCompiledPage(value: unknown): value is CompiledPage {
-  return typeof value === "object" && value !== null && "code" in value && "toc" in value;
+function pageFile({ dataDirectory }: CompilerState, key: string): string {
+  return join(dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
+}
+
+async function readStored(path: string): Promise<StoredPage | undefined> {
+  const cached = await readCachedJson(path);
+  const isPage = typeof cached === "object" && cached !== null && "code" in cached && "toc" in cached;
+  return isPage ? (cached as StoredPage) : undefined;
 }

@@ -8,13 +8,14 @@ import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
 
 /**
- * What a thread makes: a page, which it writes to the cache; a snippet; what is known of a page, or what is known without
- * running its code (`facts`); or the text of a page as a tree.
+ * What a thread makes: a page, which it writes to the cache; what is known of a page, and with a file for it in the cache, the
+ * page as well if it has code; what is known without running its code (`facts`); its text as a tree; or a snippet.
  */
 export type PageInput =
   | { type: "page"; page: PageSource; cacheFile: string }
-  | { type: "snippet"; snippet: PageText }
-  | { type: "reading" | "facts" | "tree"; page: PageSource };
+  | { type: "reading"; page: PageSource; cacheFile: string | undefined }
+  | { type: "facts" | "tree"; page: PageSource }
+  | { type: "snippet"; snippet: PageText };
 
 /** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
 export interface PageTask {

@@ -19,8 +19,13 @@ export interface SiteThreads {
    */
   compile(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
   compileSnippet: TextCompiler;
-  /** What is known of a page: after it was run once, or without running it (`facts`). Fails as above. */
-  read(page: PageSource, type?: "reading" | "facts"): Promise<Result<PageReading, PageFailure>>;
+  /**
+   * What is known of a page after it was run once. Fails as above.
+   * @param cacheFile where a page with code is kept, compiled in the same run; without it, no page is.
+   */
+  read(page: PageSource, cacheFile?: string): Promise<Result<PageReading, PageFailure>>;
+  /** What is known of a page without running it. */
+  readFacts(page: PageSource): Promise<Result<PageReading, PageFailure>>;
   /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
   readTree(page: PageSource): Promise<Root | undefined>;
 }
@@ -78,15 +83,18 @@ function createSiteThreads(
     await Promise.all(made.islands.map((island) => location.islands?.put(island)));
     return made;
   }
+  async function readingOf(answer: PageAnswer): Promise<Result<PageReading, PageFailure>> {
+    if (answer.type === "reading") return success(answer.reading);
+    const { reading, result } = await storeIslands(answer);
+    if (reading) return success(reading);
+    if (!result.ok) return failure(result.error);
+    throw new Error("A thread answered with a page to what is known of it.");
+  }
   return {
     compile: async (page, cacheFile) => storeIslands(await ask({ type: "page", page, cacheFile })),
     compileSnippet: async (snippet) => (await storeIslands(await ask({ type: "snippet", snippet }))).result,
-    async read(page, type = "reading") {
-      const read = await ask({ type, page });
-      if (read.type === "reading") return success(read.reading);
-      if (read.type === "compiled" && !read.result.ok) return failure(read.result.error);
-      throw new Error(`A thread answered ${read.type} to what is known of a page.`);
-    },
+    read: async (page, cacheFile) => readingOf(await ask({ type: "reading", page, cacheFile })),
+    readFacts: async (page) => readingOf(await ask({ type: "facts", page })),
     async readTree(page) {
       const read = await ask({ type: "tree", page });
       return read.type === "tree" ? read.tree : undefined;
