@@ -7,7 +7,7 @@ import { describeAgent, describeEndpoint, describeServer } from "@/lib/text/disc
 import { buildFolderIndex, buildLlmsIndex, listDefaultPaths } from "@/lib/text/llms-text";
 import { isKeptFromEngines, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/text/page-text";
-import { readPageTree } from "@/lib/text/read-page";
+import { readPage } from "@/lib/text/read-page";
 import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
 import { generateSkillFile } from "@/lib/text/skills/generate-skill-file.server";
 import { isReadable, specificationUrl } from "@/lib/text/specification-address";
@@ -43,7 +43,7 @@ export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGen
 export async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<TextFile | undefined> {
   const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
   if (!page || !maySee(site.viewer, page.frontmatter, true)) return undefined;
-  const tree = await readPageTree(site, page, address.basePath);
+  const tree = (await readPage(site, page, address.basePath))?.texts?.updates;
   const { buildFeed } = await import("@/lib/text/feed");
   const feed = tree && buildFeed(tree, page, site.settings, address);
   return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };

@@ -1,4 +1,3 @@
-import type { Root } from "mdast";
 import { SourceChangedError } from "@/lib/content/page/page-environment";
 import { reportFailure } from "@/lib/content/run/report-failure";
 import { renderFailureOf } from "@/lib/content/sandbox/failure";
@@ -28,21 +27,11 @@ export type TextSite = Pick<
  */
 export async function readPage(site: TextSite, page: PageRecord, basePath: string): Promise<PageReading | undefined> {
   const compiler = await siteCompiler(site, basePath);
-  return unlessLost(page, compiler.read(page));
-}
-
-/** Reads the text of a page file as a tree, like `readPage`. */
-export async function readPageTree(site: TextSite, page: PageRecord, basePath: string): Promise<Root | undefined> {
-  const compiler = await siteCompiler(site, basePath);
-  return unlessLost(page, compiler.readTree(page));
-}
-
-/** Reports a page whose text cannot be read, and returns undefined, so that other pages are not affected. */
-async function unlessLost<Value>({ file }: PageRecord, reading: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await reading;
+    return await compiler.read(page);
   } catch (error) {
-    if (!(error instanceof SourceChangedError)) reportFailure(renderFailureOf(error, file).problem, "page");
+    // A page that cannot be read is reported here; other pages are not affected.
+    if (!(error instanceof SourceChangedError)) reportFailure(renderFailureOf(error, page.file).problem, "page");
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { visit } from "@/lib/base/visit";
 import { withBasePath } from "@/lib/base/with-base-path";
 import type { IslandModule } from "@/lib/content/islands/types";
 import { compilePiece } from "@/lib/content/page/compile-page";
-import type { PageSource, RunResult, RunSource } from "@/lib/content/page/compile-source";
+import type { RunResult, RunSource } from "@/lib/content/page/compile-source";
 import { createPageReader, type ReadPage } from "@/lib/content/page/read-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import type { PageContext, PageEnvironment } from "@/lib/content/pipeline/page-context";
@@ -15,14 +15,6 @@ import { isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 import { collectValues, type ValueRecorder } from "@/lib/text/page-values";
 import { printMarkdown } from "@/lib/text/print";
 import { simplifyTree } from "@/lib/text/simplify";
-
-/** Runs the code of the pages of a site, and reads their texts. */
-interface TextReader {
-  /** Runs the code of a page once, if it has any. */
-  runSource: RunSource;
-  /** The text of a page as a plain tree; undefined if it cannot be read. */
-  readTree(page: PageSource): Promise<Root | undefined>;
-}
 
 interface TextReaderOptions {
   run: RunPage;
@@ -35,27 +27,17 @@ interface TextReaderOptions {
   hasTexts?: boolean | undefined;
 }
 
-/** Creates the text reader of a site. Reading throws SourceChangedError if a file has changed since the site was read. */
-export function createTextReader(environment: PageEnvironment, options: TextReaderOptions): TextReader {
+/** Creates what runs the code of a site's pages, and reads their texts. */
+export function createTextReader(environment: PageEnvironment, options: TextReaderOptions): RunSource {
   const { basePath, hasTexts = true } = options;
-  const { islands } = environment;
-  const store = { put: async (island: IslandModule) => options.remember(island) };
-  const running = { ...environment, ...(islands && { islands: { ...islands, store } }) };
-  const read = createPageReader(environment);
-  return {
-    runSource(page, { language }) {
-      if (!hasTexts && !page.hasCode) return async () => ({ problems: [] });
-      const runPage = prepareRun(page, running, options);
-      return async () => {
-        const { tree, ...found } = await runPage();
-        return hasTexts ? { ...found, texts: textsOf(simplifyTree(tree, language), basePath) } : found;
-      };
-    },
-    async readTree({ file, title, mode, language }) {
-      const source = await environment.readSource(file);
-      const page = source === undefined ? undefined : await read({ file, title, mode, source });
-      return page?.ok ? simplifyTree((await prepareRun(page.value, running, options)()).tree, language) : undefined;
-    },
+  const prepareRun = createTreeRunner(environment, options);
+  return (page, { language }) => {
+    if (!hasTexts && !page.hasCode) return async () => ({ problems: [] });
+    const runPage = prepareRun(page);
+    return async () => {
+      const { tree, ...found } = await runPage();
+      return hasTexts ? { ...found, texts: textsOf(simplifyTree(tree, language), basePath) } : found;
+    };
   };
 }
 
@@ -65,10 +47,18 @@ interface RanPage extends Omit<RunResult, "texts"> {
   tree: Root;
 }
 
-/** Prepares the run of a page's code. Copies the tree, which may be changed afterwards. */
-function prepareRun(page: ReadPage, environment: PageEnvironment, options: TextReaderOptions): () => Promise<RanPage> {
-  const tree = showToAgents(structuredClone(page.tree));
-  return page.hasCode ? () => runCode(tree, page.context, environment, options) : async () => ({ tree, problems: [] });
+/** Creates what prepares the run of a page's code. It copies the tree, which may be changed afterwards. */
+export function createTreeRunner(
+  environment: PageEnvironment,
+  options: TextReaderOptions,
+): (page: ReadPage) => () => Promise<RanPage> {
+  const { islands } = environment;
+  const store = { put: async (island: IslandModule) => options.remember(island) };
+  const running = { ...environment, ...(islands && { islands: { ...islands, store } }) };
+  return (page) => {
+    const tree = showToAgents(structuredClone(page.tree));
+    return page.hasCode ? () => runCode(tree, page.context, running, options) : async () => ({ tree, problems: [] });
+  };
 }
 
 async function runCode(
@@ -112,10 +102,17 @@ export function textsOf(tree: Root, basePath: string): PageTexts {
   const sections = divideTree(tree).map((section) => ({ ...section, markdown: printMarkdown(section.nodes) }));
   const printAll = () =>
     sections.map(({ heading, markdown }) => join(heading ? printMarkdown([heading]) : "", markdown)).reduce(join);
+  const hasUpdates = tree.children.some((node) => node.type === "heading" && node.data?.isUpdate);
   return {
     sections: sections.map(buildSection),
+    ...(hasUpdates && { updates: withoutPlaces(tree) }),
     markdown: basePath === "" ? printAll().trim() : printText(tree, basePath),
   };
+}
+
+/** A copy of a text, which is kept with its page. */
+function withoutPlaces(tree: Root): Root {
+  return JSON.parse(JSON.stringify(tree, (key, value) => (key === "position" ? undefined : value)));
 }
 
 /** Joins two pieces of Markdown, each of which is empty or ends with its last line. */

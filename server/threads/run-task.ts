@@ -20,7 +20,6 @@ interface OpenSite {
   compiler: SourceCompiler;
   /** Reads pages without running their code. */
   reader: SourceCompiler;
-  readTree: ReturnType<typeof createTextReader>["readTree"];
   /** Modules compiled since the last task. */
   islands: IslandModule[];
   /** Expected hashes of the requested pages and their imports, by file. */
@@ -52,10 +51,8 @@ export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<Page
   };
 }
 
-async function answerTask({ compiler, reader, readTree, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
+async function answerTask({ compiler, reader, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
   switch (input.type) {
-    case "tree":
-      return { type: "tree", tree: await readTree(input.page) };
     case "facts":
       return { type: "reading", ...(await reader.read(input.page)) };
     case "reading":
@@ -97,6 +94,6 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   );
   const { basePath, hasTexts } = rest;
   const options = { run, recorder, remember: known.remember, basePath, hasTexts };
-  const { readTree, runSource } = createTextReader(environment, options);
-  return { compiler: createSourceCompiler(environment, code, runSource), reader, readTree, islands, hashes };
+  const compiler = createSourceCompiler(environment, code, createTextReader(environment, options));
+  return { compiler, reader, islands, hashes };
 }

@@ -41,7 +41,7 @@ test("code of a page runs twice after a cold start: once for all texts, the inde
   };
   await onLoopback(count, async (port) => {
     const code = (name: string) =>
-      `export const told = await (await fetch("http://127.0.0.1:${port}/${name}")).text();\n\nIt said {told}.\n`;
+      `export const told = await (await fetch("http://127.0.0.1:${port}/${name}")).text();\n\n<Update label="May">It said {told}.</Update>\n`;
     const docs = await createDocsFolder(
       { navigation: { pages: ["early", "late"] } },
       { "early.mdx": code("early"), "late.mdx": code("late") },
@@ -51,8 +51,9 @@ test("code of a page runs twice after a cold start: once for all texts, the inde
     expect(await read("/early")).toContain("aster");
     await expect.poll(() => read("/_lectern/search?q=aster")).toMatch(/early.*late|late.*early/);
     expect(await read("/late")).toContain("aster");
-    for (const file of ["/early.md", "/late.md", "/llms-full.txt"])
+    for (const file of ["/early.md", "/late.md", "/late/rss.xml", "/llms-full.txt"]) {
       expect(await read(file)).toContain("It said aster.");
+    }
     expect(runs.sort()).toEqual(["/early", "/early", "/late", "/late"]);
     await server.stop();
     await docs.dispose();

@@ -6,11 +6,13 @@ import { renderToPipeableStream } from "react-dom/server";
 import { evaluateIsland } from "@/lib/content/islands/island-store.server";
 import type { IslandFactory, IslandModule } from "@/lib/content/islands/types";
 import { createTextCompiler } from "@/lib/content/page/compile-page";
+import { createPageReader } from "@/lib/content/page/read-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { createPageRunner } from "@/lib/content/run/run-page";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { createValueRecorder } from "@/lib/text/page-values";
-import { createTextReader } from "@/lib/text/read-texts";
+import { createTreeRunner } from "@/lib/text/read-texts";
+import { simplifyTree } from "@/lib/text/simplify";
 import { nodeReact } from "@/tests/support/node-react";
 
 /** The plain tree of a page; `files` are snippets it may import, by path; its labels are in a language. */
@@ -46,11 +48,10 @@ export async function parseSource(
       evaluateIsland(code, () => undefined),
     );
   const run = createPageRunner(renderer, { environment, compile, loadIsland });
-  const { readTree } = createTextReader(environment, { run, recorder, remember, basePath: "" });
-  const page = { file: "page.mdx", title: "Page", mode: "default" as const, contentHash: "", dependencies: [] };
-  const tree = await readTree({ ...page, ...(language && { language }) });
-  if (!tree) throw new Error("The page cannot be read.");
-  return tree;
+  const prepareRun = createTreeRunner(environment, { run, recorder, remember, basePath: "" });
+  const page = await createPageReader(environment)({ file: "page.mdx", title: "Page", source });
+  if (!page.ok) throw new Error("The page cannot be read.");
+  return simplifyTree((await prepareRun(page.value)()).tree, language);
 }
 
 function render(content: unknown): Promise<string> {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Root } from "mdast";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { diskPath } from "@/lib/base/disk-path.server";
 import { hashText } from "@/lib/base/hash-text";
@@ -30,8 +29,6 @@ export interface SiteCompiler {
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
   /** What is known of a page besides its code. @throws SourceChangedError as above. */
   read(source: PageSource): Promise<PageReading>;
-  /** The text of a page as a plain tree; undefined where pages are not run, and for one that cannot be read. @throws SourceChangedError as above. */
-  readTree(source: PageSource): Promise<Root | undefined>;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: TextCompiler;
 }
@@ -137,7 +134,6 @@ export async function createSiteCompiler(
       return sizes === imageSizes ? compiled : compileOnce(state, `${key}-${hashText(sizes)}`, source);
     },
     read: (source) => readSource(state, source),
-    readTree: async (source) => own(await pages?.readTree(withLanguage(state, source))),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Root } from "mdast";
 import type { Result } from "@/lib/base/result";
 import type { IslandModule } from "@/lib/content/islands/types";
 import type { PageSource } from "@/lib/content/page/compile-source";
@@ -9,12 +8,12 @@ import type { PageReading } from "@/lib/content/scan/types";
 
 /**
  * What a thread makes: a page, which it writes to the cache; what is known of a page, and with a file for it in the cache, the
- * page as well if it has code; what is known without running its code (`facts`); its text as a tree; or a snippet.
+ * page as well if it has code; what is known without running its code (`facts`); or a snippet.
  */
 export type PageInput =
   | { type: "page"; page: PageSource; cacheFile: string }
   | { type: "reading"; page: PageSource; cacheFile: string | undefined }
-  | { type: "facts" | "tree"; page: PageSource }
+  | { type: "facts"; page: PageSource }
   | { type: "snippet"; snippet: PageText };
 
 /** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
@@ -32,5 +31,4 @@ export type PageAnswer =
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
   | { type: "compiled"; result: Result<CompiledPage, PageFailure>; reading?: PageReading; islands: IslandModule[] }
-  | { type: "reading"; reading: PageReading }
-  | { type: "tree"; tree: Root | undefined };
+  | { type: "reading"; reading: PageReading };

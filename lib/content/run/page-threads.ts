@@ -1,5 +1,4 @@
 import { availableParallelism, totalmem } from "node:os";
-import type { Root } from "mdast";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
@@ -26,8 +25,6 @@ export interface SiteThreads {
   read(page: PageSource, cacheFile?: string): Promise<Result<PageReading, PageFailure>>;
   /** What is known of a page without running it. */
   readFacts(page: PageSource): Promise<Result<PageReading, PageFailure>>;
-  /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
-  readTree(page: PageSource): Promise<Root | undefined>;
 }
 
 /** Compiles, runs, and reads pages in the threads of another process, so that none can hold up this one or end it. */
@@ -95,10 +92,6 @@ function createSiteThreads(
     compileSnippet: async (snippet) => (await storeIslands(await ask({ type: "snippet", snippet }))).result,
     read: async (page, cacheFile) => readingOf(await ask({ type: "reading", page, cacheFile })),
     readFacts: async (page) => readingOf(await ask({ type: "facts", page })),
-    async readTree(page) {
-      const read = await ask({ type: "tree", page });
-      return read.type === "tree" ? read.tree : undefined;
-    },
   };
 }
 

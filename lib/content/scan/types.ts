@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { PageFacts, PageMode } from "@/lib/content/pipeline/types";
 import type { ContentParts } from "@/lib/content/scan/part-types";
@@ -115,6 +116,8 @@ export interface Section {
 export interface PageTexts {
   sections: Section[];
   markdown: string;
+  /** The text as a tree, for the feed; absent for a page without updates. */
+  updates?: Root;
 }
 
 /** The result of reading a page: its facts and texts, without its code. */
