@@ -29,6 +29,8 @@ export interface SiteCompiler {
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
   /** What is known of a page besides its code. @throws SourceChangedError as above. */
   read(source: PageSource): Promise<PageReading>;
+  /** What is known of a page without running its code. @throws SourceChangedError as above. */
+  readFacts(source: PageSource): Promise<PageReading>;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: TextCompiler;
 }
@@ -40,6 +42,7 @@ const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [
 interface Compilers extends Pick<SourceCompiler, "compileSnippet">, Pick<SiteThreads, "compile"> {
   /** @param cacheFile where a page with code is kept, which is then compiled as well. */
   read(page: PageSource, cacheFile: string | undefined): Promise<PageReading>;
+  readFacts(page: PageSource): Promise<PageReading>;
 }
 
 /** A page in the cache on disk. */
@@ -134,18 +137,23 @@ export async function createSiteCompiler(
       return sizes === imageSizes ? compiled : compileOnce(state, `${key}-${hashText(sizes)}`, source);
     },
     read: (source) => readSource(state, source),
+    readFacts: async (source) => own(await state.readFacts(withLanguage(state, source))),
   };
 }
 
 function compilersIn({ read, readFacts, ...compilers }: SiteThreads): Compilers {
+  const factsIn = async (page: PageSource) => {
+    const answer = await readFacts(page);
+    return answer.ok ? answer.value : { facts: NO_FACTS, ...(isTemporary(answer) && { isTemporary: true }) };
+  };
   return {
     ...compilers,
+    readFacts: factsIn,
     async read(page, cacheFile) {
       const answer = await read(page, cacheFile);
       if (answer.ok) return answer.value;
       // What the page says and refers to is known without its code, which does not come to an end.
-      const unrun = await readFacts(page);
-      const facts = unrun.ok ? unrun.value.facts : NO_FACTS;
+      const { facts } = await factsIn(page);
       const problems = [...facts.problems, answer.error.problem];
       return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };
     },
@@ -156,9 +164,11 @@ function compilersIn({ read, readFacts, ...compilers }: SiteThreads): Compilers 
 async function compilersHere(environment: PageEnvironment, code: CodeOptions): Promise<Compilers> {
   const { createSourceCompiler } = await import("@/lib/content/page/compile-source");
   const compiler = createSourceCompiler(environment, code);
+  const read = async (page: PageSource) => (await compiler.read(page)).reading;
   return {
     ...compiler,
-    read: async (page) => (await compiler.read(page)).reading,
+    read,
+    readFacts: read,
     async compile(page, cacheFile) {
       const compiled = await compiler.compile(page);
       await storePage(cacheFile, page, compiled);

@@ -45,7 +45,8 @@ export async function createFactsReader(
   let opened: Promise<SiteCompiler> | undefined;
 
   async function readNew(record: PageRecord, runs: boolean): Promise<PageReading> {
-    if (compiler && runs) {
+    if (compiler && !runs) return compiler.readFacts(record);
+    if (compiler) {
       usesThreads ||= mayHaveCode((await compiler.environment.readSource(record.file)) ?? "");
       if (usesThreads) return compiler.read(record);
     }
