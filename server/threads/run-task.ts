@@ -1,6 +1,6 @@
 import { RecentMap } from "@/lib/base/recent-map";
 import { openIslandStore } from "@/lib/content/islands/island-store.server";
-import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
+import type { IslandStore } from "@/lib/content/islands/types";
 import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
 import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
@@ -20,8 +20,6 @@ interface OpenSite {
   compiler: SourceCompiler;
   /** Reads pages without running their code. */
   reader: SourceCompiler;
-  /** Modules compiled since the last task. */
-  islands: IslandModule[];
   /** Expected hashes of the requested pages and their imports, by file. */
   hashes: Map<string, string>;
 }
@@ -51,7 +49,7 @@ export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<Page
   };
 }
 
-async function answerTask({ compiler, reader, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
+async function answerTask({ compiler, reader }: OpenSite, input: PageInput): Promise<PageAnswer> {
   switch (input.type) {
     case "facts":
       return { type: "reading", ...(await reader.read(input.page)) };
@@ -64,24 +62,21 @@ async function answerTask({ compiler, reader, islands }: OpenSite, input: PageIn
       const { result, reading } = made;
       if (!result) return { type: "reading", reading };
       if (cacheFile !== undefined) await storePage(cacheFile, page, made);
-      return { type: "compiled", result, reading, islands: islands.splice(0) };
+      return { type: "compiled", result, reading };
     }
     case "snippet":
-      return { type: "compiled", result: await compiler.compileSnippet(input.snippet), islands: islands.splice(0) };
+      return { type: "compiled", result: await compiler.compileSnippet(input.snippet) };
   }
 }
 
 async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite> {
   const { site, location } = readTaskSite(text);
-  const islands: IslandModule[] = [];
   const { hasIslands, ...rest } = location;
   const islandFailures: IslandFailure[] = [];
   const known = openIslandStore(rest.dataDirectory, (component, error) => islandFailures.push({ component, error }));
   const store: IslandStore = {
-    async put(island) {
-      if (hasIslands) islands.push(island);
-      known.remember(island);
-    },
+    // Before the page that shows them: another process may read it at once.
+    put: async (island) => (hasIslands ? known.put(island) : known.remember(island)),
   };
   const hashes = new Map<string, string>();
   const environment = createPageEnvironment(site, { ...rest, islands: store }, (file) => hashes.get(file));
@@ -95,5 +90,5 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   const { basePath, hasTexts } = rest;
   const options = { run, recorder, remember: known.remember, basePath, hasTexts };
   const compiler = createSourceCompiler(environment, code, createTextReader(environment, options));
-  return { compiler, reader, islands, hashes };
+  return { compiler, reader, hashes };
 }

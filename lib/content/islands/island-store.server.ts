@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
@@ -115,7 +116,8 @@ async function writeIsland(path: string, { code, map }: IslandModule): Promise<v
 }
 
 async function writeAtOnce(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  // Pages that share a module may be compiled at the same time, in several threads.
+  const temporary = `${path}.${randomUUID()}.tmp`;
   await writeFile(temporary, text);
   await rename(temporary, path);
 }

@@ -1,5 +1,4 @@
 import type { Result } from "@/lib/base/result";
-import type { IslandModule } from "@/lib/content/islands/types";
 import type { PageSource } from "@/lib/content/page/compile-source";
 import type { PageText } from "@/lib/content/page/read-page";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
@@ -30,5 +29,5 @@ export type PageAnswer =
   | { type: "started" | "unknown-site" }
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
-  | { type: "compiled"; result: Result<CompiledPage, PageFailure>; reading?: PageReading; islands: IslandModule[] }
+  | { type: "compiled"; result: Result<CompiledPage, PageFailure>; reading?: PageReading }
   | { type: "reading"; reading: PageReading };

@@ -75,23 +75,22 @@ function createSiteThreads(
       throw error;
     }
   }
-  async function storeIslands(made: PageAnswer) {
+  async function make(input: PageInput) {
+    const made = await ask(input);
     if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
-    await Promise.all(made.islands.map((island) => location.islands?.put(island)));
     return made;
   }
-  async function readingOf(answer: PageAnswer): Promise<Result<PageReading, PageFailure>> {
-    if (answer.type === "reading") return success(answer.reading);
-    const { reading, result } = await storeIslands(answer);
-    if (reading) return success(reading);
-    if (!result.ok) return failure(result.error);
-    throw new Error("A thread answered with a page to what is known of it.");
+  async function readingOf(input: PageInput): Promise<Result<PageReading, PageFailure>> {
+    const answer = await ask(input);
+    if ("reading" in answer && answer.reading) return success(answer.reading);
+    if (answer.type === "compiled" && !answer.result.ok) return failure(answer.result.error);
+    throw new Error(`A thread answered ${answer.type} to what is known of a page.`);
   }
   return {
-    compile: async (page, cacheFile) => storeIslands(await ask({ type: "page", page, cacheFile })),
-    compileSnippet: async (snippet) => (await storeIslands(await ask({ type: "snippet", snippet }))).result,
-    read: async (page, cacheFile) => readingOf(await ask({ type: "reading", page, cacheFile })),
-    readFacts: async (page) => readingOf(await ask({ type: "facts", page })),
+    compile: (page, cacheFile) => make({ type: "page", page, cacheFile }),
+    compileSnippet: async (snippet) => (await make({ type: "snippet", snippet })).result,
+    read: (page, cacheFile) => readingOf({ type: "reading", page, cacheFile }),
+    readFacts: (page) => readingOf({ type: "facts", page }),
   };
 }
 
@@ -106,7 +105,7 @@ function lostAnswer(input: PageInput, { loss }: TaskLostError, megabytes: number
         : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
   const problem = createProblem("page-too-large", { file }, { message });
   const isTemporary = loss.lost === "process" || loss.isTemporary === true;
-  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
+  return { type: "compiled", result: failure({ problem, isTemporary }) };
 }
 
 const MEGABYTE = 1024 * 1024;
