@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { furtherCase } from "../support/full-tier";
+import { fullUnless, furtherCase } from "../support/full-tier";
 import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
@@ -288,20 +288,24 @@ for (const [scheme, width] of [
   ["light", 1440],
   ["dark", 390],
 ] as const) {
-  test(`fields written by hand look as those of a specification, ${scheme}, at ${width} pixels`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 900 });
-    const fieldsOf = async (address: string) => {
-      await page.goto(site.url + address);
-      const field = (name: string) =>
-        page
-          .locator(".field")
-          .filter({ has: page.getByRole("link", { name, exact: true }) })
-          .first();
-      return [...(await readLook(field("customer"))), ...(await readLook(field("note")))];
-    };
-    const byHand = await fieldsOf("/written");
-    expect(byHand.length).toBeGreaterThan(20);
-    expect(await fieldsOf("/api-reference/generated")).toEqual(byHand);
-  });
+  test(
+    `fields written by hand look as those of a specification, ${scheme}, at ${width} pixels`,
+    fullUnless(width === 390),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      const fieldsOf = async (address: string) => {
+        await page.goto(site.url + address);
+        const field = (name: string) =>
+          page
+            .locator(".field")
+            .filter({ has: page.getByRole("link", { name, exact: true }) })
+            .first();
+        return [...(await readLook(field("customer"))), ...(await readLook(field("note")))];
+      };
+      const byHand = await fieldsOf("/written");
+      expect(byHand.length).toBeGreaterThan(20);
+      expect(await fieldsOf("/api-reference/generated")).toEqual(byHand);
+    },
+  );
 }

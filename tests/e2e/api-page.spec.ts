@@ -102,7 +102,7 @@ test.describe("before the page's code has arrived", () => {
     await expect(page.getByRole("group", { name: "Request example" }).getByLabel("Go", { exact: true })).toBeChecked();
   });
 
-  test("a choice of response counts for its section, too", async ({ page }) => {
+  test("a choice of response counts for its section, too", furtherCase, async ({ page }) => {
     const release = await openWithoutCode(page);
     await page.getByRole("group", { name: "Response example" }).getByText("404").click();
     release();
@@ -142,12 +142,16 @@ test(
   },
 );
 
-test("excluded operations have no page, hidden ones have one outside the navigation", async ({ page, request }) => {
-  expect((await request.get(`${site.url}/api-reference/fell`)).status()).toBe(404);
-  await page.goto(`${site.url}/api-reference/burn`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn");
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
-});
+test(
+  "excluded operations have no page, hidden ones have one outside the navigation",
+  furtherCase,
+  async ({ page, request }) => {
+    expect((await request.get(`${site.url}/api-reference/fell`)).status()).toBe(404);
+    await page.goto(`${site.url}/api-reference/burn`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn");
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
+  },
+);
 
 test("several servers are named, with what may be in their addresses", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/burn`);
@@ -165,7 +169,7 @@ test("many samples do not make the page wider than a phone", furtherCase, async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("parameters are open, labeled and addressed as the settings say", async ({ page }) => {
+test("parameters are open, labeled and addressed as the settings say", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "depth", exact: true })).toBeVisible();
@@ -188,7 +192,7 @@ test("a page written by hand has the servers and the key of the settings", async
   await expect(dialog.getByLabel("id")).toHaveValue("r1");
 });
 
-test("a field under the pointer is marked in the sample", async ({ page }) => {
+test("a field under the pointer is marked in the sample", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
   const marked = () =>
     page.evaluate(() => [...(CSS.highlights.get("sample-field") ?? [])].map((range) => range.toString()));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hostileReplies } from "../fakes/hostile-replies";
 import { ask, input, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
 import { startBreakableProxy } from "../support/breakable-proxy";
-import { furtherCase } from "../support/full-tier";
+import { fullUnless, furtherCase } from "../support/full-tier";
 import { expect, test } from "./fixtures";
 
 let site: PanelSite;
@@ -232,7 +232,7 @@ const refusals: readonly [title: string, status: number, code: string, text: Reg
 ];
 
 for (const [title, status, code, text] of refusals) {
-  test(title, async ({ page }) => {
+  test(title, fullUnless(status === 429), async ({ page }) => {
     await open(page);
     await page.route(/\/message$/, (route) =>
       route.fulfill({ status, headers: { "retry-after": "60" }, json: { error: { code, message: "x" } } }),
@@ -246,7 +246,7 @@ for (const [title, status, code, text] of refusals) {
 /** Hostile texts of a reply; each has a test of its own that needs no browser. */
 const TEXTS_PER_REPLY = 30;
 
-test("hostile replies leave nothing on the page", async ({ page }) => {
+test("hostile replies leave nothing on the page", furtherCase, async ({ page }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith("data:")) strangers.push(request.url());

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { furtherCase } from "../support/full-tier";
 import type { TestSite } from "../support/site-server";
 import { expect, test } from "./fixtures";
 
@@ -123,7 +124,7 @@ test("scripts of authors find the button of the top bar", async ({ page }) => {
   await expect(page.locator("#navbar-transition[data-seen]")).toBeAttached();
 });
 
-test("a phone gets a smaller copy, and the file itself is untouched", async ({ page }) => {
+test("a phone gets a smaller copy, and the file itself is untouched", furtherCase, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${site.url}/pictures`);
   const image = page.getByRole("img", { name: "Noise" }).or(page.getByRole("button", { name: /Noise/ }));

@@ -3,14 +3,14 @@ import { COLOR_RULES, findViolations } from "../support/find-violations";
 import { fullUnless } from "../support/full-tier";
 import { expect, test } from "./fixtures";
 
-/** Two stand for the rest in the first tier, and components-choices.spec.ts has views. Pages of much code take axe longest. */
-const quick = ["cards", "tabs"];
+/** Stands for the rest in the first tier; components-choices.spec.ts has views. Pages of much code take axe longest. */
+const QUICK = "cards";
 const pages = readdirSync("content/components").map((file) => file.replace(/\.mdx$/, ""));
 
 for (const name of pages) {
   test(
     `axe finds nothing on ${name} in light and dark mode, and the console is clean`,
-    fullUnless(quick.includes(name)),
+    fullUnless(name === QUICK),
     async ({ page }) => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));

@@ -30,7 +30,7 @@ test("tabs that do not sync keep to themselves", async ({ page }) => {
   await expect(page.getByText("These tabs do not follow the others.")).toBeVisible();
 });
 
-test("arrow keys, Home and End move between tabs, round the ends", async ({ page }) => {
+test("arrow keys, Home and End move between tabs, round the ends", furtherCase, async ({ page }) => {
   await open(page, "tabs");
   await page.getByRole("tab", { name: "npm", exact: true }).first().focus();
   await page.keyboard.press("ArrowLeft");
@@ -49,7 +49,7 @@ test("a hash opens the tab that holds its heading", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Notes for npm" })).toBeInViewport();
 });
 
-test("a code group with a select shows the chosen language", async ({ page }) => {
+test("a code group with a select shows the chosen language", furtherCase, async ({ page }) => {
   await open(page, "code");
   const select = page.getByRole("combobox", { name: /language/i });
   await select.click();
@@ -76,7 +76,7 @@ test("a hash opens the accordions around its target", furtherCase, async ({ page
   await expect(page.getByText("This one has an id of its own.")).toBeVisible();
 });
 
-test("an expandable stays as the reader left it, for the session", async ({ page }) => {
+test("an expandable stays as the reader left it, for the session", furtherCase, async ({ page }) => {
   await open(page, "accordions");
   await page.getByText("Show properties").click();
   await expect(page.getByText("Identifier.")).toBeVisible();

@@ -16,7 +16,7 @@ test("code is copied as it was written, without the signs of a diff", async ({ p
   await expect.poll(() => clipboard(page)).toContain('theme: "dark",\n');
 });
 
-test("Control and C copies the page where nothing is selected", async ({ page }) => {
+test("Control and C copies the page where nothing is selected", furtherCase, async ({ page }) => {
   await open(page, "code");
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+c");
@@ -30,7 +30,7 @@ test("Control and C copies the page where nothing is selected", async ({ page })
   }).toPass();
 });
 
-test("screen readers hear that something was copied", async ({ page }) => {
+test("screen readers hear that something was copied", furtherCase, async ({ page }) => {
   await page.clock.install();
   await open(page, "code");
   const said = page.getByRole("status").filter({ hasText: "Copied" });
@@ -41,7 +41,7 @@ test("screen readers hear that something was copied", async ({ page }) => {
   await expect(said).toHaveCount(0);
 });
 
-test("a reader is told that the browser refused to copy", async ({ page }) => {
+test("a reader is told that the browser refused to copy", furtherCase, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
     Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
@@ -375,7 +375,7 @@ test("a click on a component whose code is still on its way counts", async ({ pa
   await expect(page.getByText("Running", { exact: true })).toBeVisible();
 });
 
-test("a key pressed on tabs before the page's scripts are there counts", async ({ page }) => {
+test("a key pressed on tabs before the page's scripts are there counts", furtherCase, async ({ page }) => {
   const release = await holdBack(page, /\/_next\/static\/chunks\/.*\.js/);
   await page.goto("/components/tabs", { waitUntil: "commit" });
   await page.getByRole("tab", { name: "pnpm" }).first().press("Enter");

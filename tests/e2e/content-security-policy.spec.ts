@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 const pages = [
   { title: "diagrams and mathematics", isQuick: true, path: "/components/diagrams-and-mathematics" },
-  { title: "components that the browser brings to life", isQuick: true, path: "/authoring/react" },
+  { title: "components that the browser brings to life", path: "/authoring/react" },
   { title: "frames, films and pictures of elsewhere", path: "/components/media" },
   { title: "code in tabs", path: "/components/code" },
   { title: "an address without page", isQuick: true, path: "/no/such/page" },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fullUnless } from "../support/full-tier";
+import { fullUnless, furtherCase } from "../support/full-tier";
 import { holdCode } from "../support/hold-code";
 import { expect, test } from "./fixtures";
 
@@ -74,7 +74,7 @@ for (const { title, isQuick = false, open, field } of [
     open: (page: Page) => click(page, /^Search/),
     field: searchField,
   },
-  { title: "Control+I", isQuick: true, open: (page: Page) => page.keyboard.press("Control+i"), field: questionField },
+  { title: "Control+I", open: (page: Page) => page.keyboard.press("Control+i"), field: questionField },
   { title: "a click on the assistant's button", open: (page: Page) => click(page, /^Ask/), field: questionField },
 ]) {
   test(`what is typed after ${title} waits for the field that it opens`, fullUnless(isQuick), async ({ page }) => {
@@ -100,7 +100,7 @@ for (const { title, isQuick = false, open, field } of [
   });
 }
 
-test("Enter after what was typed opens the first result once the code is there", async ({ page }) => {
+test("Enter after what was typed opens the first result once the code is there", furtherCase, async ({ page }) => {
   await page.request.get("/quickstart");
   await expect(async () => {
     const { results, building } = await (await page.request.get("/_lectern/search?q=quickstart")).json();

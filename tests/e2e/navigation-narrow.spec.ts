@@ -118,7 +118,7 @@ test.describe("navigation on a phone", () => {
     expect(await widths()).toBe(390);
   });
 
-  test("the assistant opens from the header and covers no text", async ({ page }) => {
+  test("the assistant opens from the header and covers no text", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/v2/wide`);
     const header = page.getByRole("banner");
     await header.getByRole("button", { name: "Ask assistant" }).click();
@@ -152,7 +152,7 @@ test.describe("navigation on a phone", () => {
     `);
   });
 
-  test("the actions on the page are behind one button", async ({ page }) => {
+  test("the actions on the page are behind one button", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/v2/a`);
     await page.getByRole("button", { name: "Page actions" }).click();
     await expect(page.getByRole("menuitem", { name: /^Copy page/ })).toBeVisible();

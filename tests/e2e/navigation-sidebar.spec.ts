@@ -101,7 +101,7 @@ test.describe("the sidebar", () => {
     await expect(page).toHaveURL(`${site.url}/start`);
   });
 
-  test("opens a group at first if it says `expanded`", async ({ page }) => {
+  test("opens a group at first if it says `expanded`", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/start`);
     await expect(page.getByRole("button", { name: "Open" })).toHaveAttribute("aria-expanded", "true");
   });
@@ -112,7 +112,7 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("link", { name: "Closed two" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("keeps groups open while the reader moves on", async ({ page }) => {
+  test("keeps groups open while the reader moves on", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/start`);
     await page.getByRole("button", { name: "Closed" }).click();
     await page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link", { name: "Open one" }).click();

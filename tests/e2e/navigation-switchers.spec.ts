@@ -135,7 +135,7 @@ test.describe("switchers", () => {
     }
   });
 
-  test("arrows, Home, End and letters move in a menu, the space bar follows a link", async ({ page }) => {
+  test("arrows, Home, End and letters move in a menu, the space bar follows a link", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/en/start`);
     await page.getByRole("button", { name: /Select a language/ }).press("Enter");
     const isFocused = (name: string) => expect(page.getByRole("menuitem", { name })).toBeFocused();
@@ -200,7 +200,7 @@ test.describe("switchers", () => {
     }
   });
 
-  test("a tab with a menu opens it on hover and leads to an item", async ({ page }) => {
+  test("a tab with a menu opens it on hover and leads to an item", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/en/start`);
     await page.getByRole("button", { name: "More" }).hover();
     await page.getByRole("menuitem", { name: /Tools/ }).click();

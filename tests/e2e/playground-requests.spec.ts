@@ -116,7 +116,7 @@ test("the form and the raw text are two views of one body", furtherCase, async (
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ name: "Grace", age: 41 });
 });
 
-test("server and its variables are chosen", async ({ page }) => {
+test("server and its variables are chosen", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "regions");
   await chooseOption(dialog, "Server", "{stage}");
   await chooseOption(dialog, "stage", "beta");
@@ -183,7 +183,7 @@ test("a refusal by the browser is explained, with two ways on: a command, and th
   await expect(dialog.getByRole("checkbox", { name: "Send through this site's server" })).toBeChecked();
 });
 
-test("the code of the request follows the form and hides what is secret", async ({ page }) => {
+test("the code of the request follows the form and hides what is secret", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-key");
   await dialog.getByLabel("X-Api-Key").fill("very-secret");
   const code = dialog.getByTestId("request-code");
@@ -195,7 +195,7 @@ test("the code of the request follows the form and hides what is secret", async 
   await expect(dialog.getByLabel("X-Api-Key")).toHaveAttribute("type", "text");
 });
 
-test("what is required and empty is told once, then sent", async ({ page }) => {
+test("what is required and empty is told once, then sent", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-key");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert").first()).toHaveText("Required, but still empty: X-Api-Key");
@@ -216,7 +216,7 @@ test("earlier requests of the tab fill the form in again", furtherCase, async ({
   await expect(dialog.getByText("Earlier requests (1)")).toBeHidden();
 });
 
-test("a key in the address is shown nowhere", async ({ page }) => {
+test("a key in the address is shown nowhere", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-query-key");
   await dialog.getByLabel("api_key").fill("very-secret");
   await sendAndRead(dialog);

@@ -60,7 +60,7 @@ test("credentials are kept in session storage only", async ({ page, context }) =
   await expect(dialog.getByLabel("Authorization (bearer)")).toHaveValue("secret-token");
 });
 
-test("a response shows while it arrives", async ({ page }) => {
+test("a response shows while it arrives", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "follow-orders");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("first");
@@ -69,7 +69,7 @@ test("a response shows while it arrives", async ({ page }) => {
   await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test("an error status and a server out of reach are told apart", async ({ page }) => {
+test("an error status and a server out of reach are told apart", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "fail");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("418 I'm a Teapot")).toBeVisible();
@@ -78,7 +78,7 @@ test("an error status and a server out of reach are told apart", async ({ page }
   await expect(dialog.getByRole("alert")).toContainText("The request failed.");
 });
 
-test("the address opens it and follows it, and the keyboard closes it", async ({ page }) => {
+test("the address opens it and follows it, and the keyboard closes it", furtherCase, async ({ page }) => {
   await page.goto(`${site.url}/api-reference/fail?playground=open`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Send" })).toBeVisible();

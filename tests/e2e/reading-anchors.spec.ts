@@ -79,7 +79,7 @@ test.describe("anchors and links", () => {
     await expect.poll(async () => (await gamma.boundingBox())?.y).toBeCloseTo(above + 200, 0);
   });
 
-  test("a page opened with an anchor of another engine lands at the heading", async ({ page }) => {
+  test("a page opened with an anchor of another engine lands at the heading", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/#101-states--abci`);
     await expectUnderHeader(page, "10.1 States");
     await expect(page).toHaveURL(/#10-1-states/);
@@ -99,17 +99,21 @@ test.describe("anchors and links", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
   });
 
-  test("a link to the title of a page leads to its beginning, as does one on the page itself", async ({ page }) => {
-    const title = page.getByRole("heading", { level: 1, name: "Long" });
-    await page.goto(`${site.url}/other`);
-    await page.getByRole("link", { name: "Its title" }).click();
-    await expect(title).toBeInViewport();
-    await contents(page).getByRole("link", { name: "Part 14", exact: true }).click();
-    await expectUnderHeader(page, "Part 14");
-    await expect(title).not.toBeInViewport();
-    await page.evaluate(() => location.assign("#long"));
-    await expect(title).toBeInViewport();
-  });
+  test(
+    "a link to the title of a page leads to its beginning, as does one on the page itself",
+    furtherCase,
+    async ({ page }) => {
+      const title = page.getByRole("heading", { level: 1, name: "Long" });
+      await page.goto(`${site.url}/other`);
+      await page.getByRole("link", { name: "Its title" }).click();
+      await expect(title).toBeInViewport();
+      await contents(page).getByRole("link", { name: "Part 14", exact: true }).click();
+      await expectUnderHeader(page, "Part 14");
+      await expect(title).not.toBeInViewport();
+      await page.evaluate(() => location.assign("#long"));
+      await expect(title).toBeInViewport();
+    },
+  );
 
   test("a page opened with an anchor of nothing stays at its beginning", async ({ page }) => {
     await page.goto(`${site.url}/#nowhere`);
@@ -191,31 +195,33 @@ test.describe("anchors and links", () => {
     await expect.poll(marked).toEqual(["zeppelin"]);
   });
 
-  test("a link shows what it leads to while the pointer or the focus rests on it, and asks for nothing before", async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().endsWith(".md") && asked.push(request.url()));
-    await page.goto(`${site.url}/links`);
-    await page.mouse.move(700, 800);
-    await page.mouse.move(710, 810);
-    const preview = page.getByRole("tooltip");
-    await expect(preview).toHaveCount(0);
-    expect(asked).toEqual([]);
+  test(
+    "a link shows what it leads to while the pointer or the focus rests on it, and asks for nothing before",
+    furtherCase,
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => request.url().endsWith(".md") && asked.push(request.url()));
+      await page.goto(`${site.url}/links`);
+      await page.mouse.move(700, 800);
+      await page.mouse.move(710, 810);
+      const preview = page.getByRole("tooltip");
+      await expect(preview).toHaveCount(0);
+      expect(asked).toEqual([]);
 
-    await page.getByRole("link", { name: "about limits" }).hover();
-    await expect(preview).toHaveText("LimitsWhat a plan allows.");
-    await page.mouse.move(710, 810);
-    await expect(preview).toHaveCount(0);
+      await page.getByRole("link", { name: "about limits" }).hover();
+      await expect(preview).toHaveText("LimitsWhat a plan allows.");
+      await page.mouse.move(710, 810);
+      await expect(preview).toHaveCount(0);
 
-    await page.getByRole("link", { name: "about limits" }).focus();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "about sizes" })).toBeFocused();
-    await expect(preview).toHaveText("LimitsLargest sizesFiles of 10 MB and more.");
-    await page.keyboard.press("Escape");
-    await expect(preview).toHaveCount(0);
-    expect(asked).toEqual([`${site.url}/limits.md`]);
-  });
+      await page.getByRole("link", { name: "about limits" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "about sizes" })).toBeFocused();
+      await expect(preview).toHaveText("LimitsLargest sizesFiles of 10 MB and more.");
+      await page.keyboard.press("Escape");
+      await expect(preview).toHaveCount(0);
+      expect(asked).toEqual([`${site.url}/limits.md`]);
+    },
+  );
 
   test("the table of contents of a long changelog is divided by years", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/changelog`);

@@ -131,7 +131,7 @@ test.describe("the look that authors give a site", () => {
     await expect(rows.last().locator("svg")).toBeVisible();
   });
 
-  test("a page that shows no title has it for screen readers", async ({ page }) => {
+  test("a page that shows no title has it for screen readers", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/blank`);
     await expect(page.getByRole("heading", { level: 1, name: "Landing" })).toBeAttached();
   });

@@ -113,7 +113,7 @@ test.describe("search, and pages for machines", () => {
     ).toHaveCount(0);
   });
 
-  test("narrows to a tab of the site", async ({ page }) => {
+  test("narrows to a tab of the site", furtherCase, async ({ page }) => {
     const input = await openSearch(page);
     await input.fill("webhook");
     await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("search, and pages for machines", () => {
     await expect(page.getByRole("option", { name: /Errors/ })).toBeVisible();
   });
 
-  test("remembers what the reader searched for", async ({ page }) => {
+  test("remembers what the reader searched for", furtherCase, async ({ page }) => {
     const input = await openSearch(page);
     await input.fill("signature");
     await page.getByRole("option", { name: /Verify the signature/ }).click();
@@ -132,15 +132,19 @@ test.describe("search, and pages for machines", () => {
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("signature");
   });
 
-  test("offers the pages opened last and those of the section before a letter is typed", async ({ page }) => {
-    await page.goto(`${site.url}/guides/webhooks`);
-    await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
-    const input = await openSearch(page);
-    await expect(page.getByRole("group", { name: "Recently viewed" }).getByRole("option")).toHaveText(["Webhooks"]);
-    await expect(page.getByRole("group", { name: "In this section" }).getByRole("option")).toHaveText(["Retries"]);
-    await input.fill("webhook");
-    await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
-  });
+  test(
+    "offers the pages opened last and those of the section before a letter is typed",
+    furtherCase,
+    async ({ page }) => {
+      await page.goto(`${site.url}/guides/webhooks`);
+      await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+      const input = await openSearch(page);
+      await expect(page.getByRole("group", { name: "Recently viewed" }).getByRole("option")).toHaveText(["Webhooks"]);
+      await expect(page.getByRole("group", { name: "In this section" }).getByRole("option")).toHaveText(["Retries"]);
+      await input.fill("webhook");
+      await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
+    },
+  );
 
   test("offers the other sections where a page is alone in its own", furtherCase, async ({ page }) => {
     await page.goto(`${site.url}/reference/errors`);
@@ -243,7 +247,7 @@ test.describe("search, and pages for machines", () => {
     },
   );
 
-  test("says so when the server does not answer", async ({ page }) => {
+  test("says so when the server does not answer", furtherCase, async ({ page }) => {
     await page.route("**/_lectern/search*", (route) => route.abort());
     const input = await openSearch(page);
     await input.fill("webhook");

@@ -148,25 +148,27 @@ test("a provider without client secret, whose userinfo endpoint has the groups",
   await expect(page.getByRole("heading", { name: "Partners", level: 1 })).toBeVisible();
 });
 
-test("a reader signs out by keyboard, here and at the provider, and going back shows no private page", async ({
-  page,
-}) => {
-  await enter(page, "/staff", "Acme", "ada");
-  await menu(page, "Ada Lovelace").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: "Leave the provider" }).click();
-  await expect(page).toHaveURL(at("/logout"));
-  await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
-  await page.evaluate(() => history.go(-3));
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByText("All about Staff")).toHaveCount(0);
-  await page.goto(at("/staff"));
-  await page.getByRole("link", { name: "Acme" }).click();
-  await expect(page.getByLabel("Account")).toBeVisible();
-});
+test(
+  "a reader signs out by keyboard, here and at the provider, and going back shows no private page",
+  furtherCase,
+  async ({ page }) => {
+    await enter(page, "/staff", "Acme", "ada");
+    await menu(page, "Ada Lovelace").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Leave the provider" }).click();
+    await expect(page).toHaveURL(at("/logout"));
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    await page.evaluate(() => history.go(-3));
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByText("All about Staff")).toHaveCount(0);
+    await page.goto(at("/staff"));
+    await page.getByRole("link", { name: "Acme" }).click();
+    await expect(page.getByLabel("Account")).toBeVisible();
+  },
+);
 
 test("whoever signs out at the provider is signed out here, too", async ({ page }) => {
   await enter(page, "/staff", "Acme", "ada");
@@ -188,40 +190,48 @@ test("a reader who cancels at the provider is told so, and may begin again", fur
   await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
 });
 
-test("two tabs sign in at once, each to its own page; what one ends has ended in both", async ({ page, context }) => {
-  const other = await context.newPage();
-  await page.goto(at("/staff"));
-  await other.goto(at("/members"));
-  await page.getByRole("link", { name: "Acme" }).click();
-  await other.getByRole("link", { name: "Acme" }).click();
-  for (const tab of [page, other]) await tab.getByLabel("Account").fill("ada");
-  await other.getByRole("button", { name: "Enter" }).click();
-  await expect(other).toHaveURL(at("/members"));
-  await page.getByRole("button", { name: "Enter" }).click();
-  await expect(page).toHaveURL(at("/staff"));
-  await expect(menu(page, "Ada Lovelace")).toBeVisible();
-  await other.goto(at("/logout"));
-  await other.getByRole("button", { name: "Sign out" }).click();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("status").filter({ hasText: "Your session has ended." })).toBeVisible();
-});
+test(
+  "two tabs sign in at once, each to its own page; what one ends has ended in both",
+  furtherCase,
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    await page.goto(at("/staff"));
+    await other.goto(at("/members"));
+    await page.getByRole("link", { name: "Acme" }).click();
+    await other.getByRole("link", { name: "Acme" }).click();
+    for (const tab of [page, other]) await tab.getByLabel("Account").fill("ada");
+    await other.getByRole("button", { name: "Enter" }).click();
+    await expect(other).toHaveURL(at("/members"));
+    await page.getByRole("button", { name: "Enter" }).click();
+    await expect(page).toHaveURL(at("/staff"));
+    await expect(menu(page, "Ada Lovelace")).toBeVisible();
+    await other.goto(at("/logout"));
+    await other.getByRole("button", { name: "Sign out" }).click();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("status").filter({ hasText: "Your session has ended." })).toBeVisible();
+  },
+);
 
-test("when a session ends the page stays, and a bar offers another that returns to it", async ({ page }) => {
-  await enter(page, "/staff", "Acme", "ada");
-  await expect(menu(page, "Ada Lovelace")).toBeVisible();
-  await endSessions(store.database, "acme", "email:ada@acme.example", Date.now());
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  const bar = page.getByRole("status").filter({ hasText: "Your session has ended." });
-  await expect(bar).toBeVisible();
-  await expect(page.getByText("All about Staff")).toBeVisible();
-  expect(await findViolations(page, ".status-notice")).toEqual([]);
-  await bar.getByRole("link", { name: "Sign in again" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Acme" }).click();
-  await expect(page).toHaveURL(at("/staff"));
-  await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
-  await expect(bar).toHaveCount(0);
-});
+test(
+  "when a session ends the page stays, and a bar offers another that returns to it",
+  furtherCase,
+  async ({ page }) => {
+    await enter(page, "/staff", "Acme", "ada");
+    await expect(menu(page, "Ada Lovelace")).toBeVisible();
+    await endSessions(store.database, "acme", "email:ada@acme.example", Date.now());
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const bar = page.getByRole("status").filter({ hasText: "Your session has ended." });
+    await expect(bar).toBeVisible();
+    await expect(page.getByText("All about Staff")).toBeVisible();
+    expect(await findViolations(page, ".status-notice")).toEqual([]);
+    await bar.getByRole("link", { name: "Sign in again" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Acme" }).click();
+    await expect(page).toHaveURL(at("/staff"));
+    await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  },
+);
 
 test("on a phone the name and the way out are in the menu", furtherCase, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

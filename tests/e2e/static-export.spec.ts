@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { furtherCase } from "../support/full-tier";
 import { COMMAND } from "../support/server";
 import { type StaticHost, startStaticHost } from "../support/static-host";
 
@@ -98,33 +99,37 @@ test("pages are walked by sidebar, content, tabs and history", async ({ page }) 
   expect(faults).toEqual([]);
 });
 
-test("a click loads no document, and keeps what the reader has unfolded, scrolled and opened", async ({ page }) => {
-  await page.goto(`${host.url}/`);
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const scroller = page.locator("#sidebar-content");
-  await scroller.evaluate((element) => {
-    element.style.height = "120px";
-    element.scrollTop = 40;
-  });
-  for (const [name, title] of [
-    ["Retries", "Retries"],
-    ["Counter", "Counter"],
-    ["Mathematics", "Mathematics"],
-  ] as const) {
-    await scroller.getByRole("link", { name }).click();
-    await heading(page, title);
-    await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  }
-  await page.goBack();
-  await page.getByRole("button", { name: "Count 0" }).click();
-  await expect(page.getByRole("button", { name: "Count 1" })).toBeVisible();
-  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
-  expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "API", exact: true }).first().click();
-  await heading(page, "List orders");
-  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
-  expect(faults).toEqual([]);
-});
+test(
+  "a click loads no document, and keeps what the reader has unfolded, scrolled and opened",
+  furtherCase,
+  async ({ page }) => {
+    await page.goto(`${host.url}/`);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const scroller = page.locator("#sidebar-content");
+    await scroller.evaluate((element) => {
+      element.style.height = "120px";
+      element.scrollTop = 40;
+    });
+    for (const [name, title] of [
+      ["Retries", "Retries"],
+      ["Counter", "Counter"],
+      ["Mathematics", "Mathematics"],
+    ] as const) {
+      await scroller.getByRole("link", { name }).click();
+      await heading(page, title);
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    }
+    await page.goBack();
+    await page.getByRole("button", { name: "Count 0" }).click();
+    await expect(page.getByRole("button", { name: "Count 1" })).toBeVisible();
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+    expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "API", exact: true }).first().click();
+    await heading(page, "List orders");
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+    expect(faults).toEqual([]);
+  },
+);
 
 test("diagrams, mathematics and React in pages work from files", async ({ page }) => {
   await page.goto(`${host.url}/guides/retries`);
@@ -150,7 +155,7 @@ test("search finds sections, corrects words, and opens what it found", async ({ 
   expect(faults).toEqual([]);
 });
 
-test("search does not show what is hidden", async ({ page }) => {
+test("search does not show what is hidden", furtherCase, async ({ page }) => {
   await page.goto(`${host.url}/secret?search=nobody`);
   await heading(page, "Kept apart");
   await expect(page.getByRole("status").getByText(/No results/i)).toBeVisible();
