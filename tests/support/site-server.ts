@@ -8,8 +8,6 @@ import { startServer, type TestServer } from "./server";
 export interface TestSite extends Omit<DocsFolder, "dispose"> {
   /** Origin without trailing slash, which no other site has. */
   url: string;
-  /** What the server printed since the site was added. */
-  output(): string;
 }
 
 /** A production server of several sites, which runs as long as a worker of the test runner. */
@@ -30,6 +28,9 @@ export interface SiteServer {
 /** Milliseconds between requests while a site is not served yet: the server looks for changes of its list each second. */
 const ASK_INTERVAL = 100;
 
+/** macOS has no other addresses of the loopback network unless they are set up: there, each site has a server of its own. */
+const HAS_ADDRESSES = process.platform !== "darwin";
+
 /**
  * A server of several sites, which starts with the first one. Each has an address of the loopback network as its host, so
  * that it shares neither cookies nor what browsers store.
@@ -41,8 +42,14 @@ export async function createSiteServer(): Promise<SiteServer> {
   const folders: DocsFolder[] = [];
   const served = new Map<string, Promise<string>>();
   let server: Promise<TestServer> | undefined;
+  const others: TestServer[] = [];
   /** Adds a folder to the list. @returns the origin of the site, once it answers */
   const list = async (docsDirectory: string, variables: Record<string, string> = {}) => {
+    if (!HAS_ADDRESSES) {
+      const other = await startServer({ docsDirectory, environment: variables });
+      others.push(other);
+      return other.url;
+    }
     const { LECTERN_BASE_PATH: basePath = "", LECTERN_SITE_URL: url, ...environment } = variables;
     const name = `site-${sites.length + 1}`;
     const host = `127.0.1.${sites.length + 1}`;
@@ -62,10 +69,7 @@ export async function createSiteServer(): Promise<SiteServer> {
     async add(config, files, environment) {
       const docs = await createDocsFolder(config, files);
       folders.push(docs);
-      const printed = (await server)?.output().length;
-      const url = await list(docs.directory, environment);
-      const { output } = await (server as Promise<TestServer>);
-      return { ...docs, url, output: () => output().slice(printed) };
+      return { ...docs, url: await list(docs.directory, environment) };
     },
     serve(docsDirectory) {
       const origin = served.get(docsDirectory) ?? list(docsDirectory);
@@ -73,7 +77,7 @@ export async function createSiteServer(): Promise<SiteServer> {
       return origin;
     },
     async stop() {
-      await (await server)?.stop();
+      await Promise.all([await server, ...others].map((running) => running?.stop()));
       await Promise.all(folders.map((docs) => docs.dispose()));
       await rm(folder, { recursive: true, force: true });
     },
