@@ -7,7 +7,7 @@ import { formatProblemLine } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site.server";
 import { withCurrentSite } from "@/lib/site/reload";
-import { currentFailure, currentRouting, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
+import { currentFailure, currentRouting, onSiteChange } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
 /** Delay after a change, in milliseconds, so that the page in the browser is rendered first. */
@@ -33,15 +33,18 @@ const MAX_LINES = 10;
 
 /**
  * Prints a line for each problem that a saved file causes or solves, and for each failure while rendering, once.
+ * @param first the site whose problems are printed already; without it, all problems of the first one that can be loaded are new.
  * @param failed failures of pages rendered so far.
  */
-export async function followProblems(print: (line: string) => void, failed: readonly Problem[] = []): Promise<void> {
-  const failure = currentFailure() ?? [];
-  // Without a site, all problems of the first one that can be loaded are new.
-  let last = currentRouting() && (await getLoadedSite());
+export async function followProblems(
+  print: (line: string) => void,
+  first: LoadedSite | undefined,
+  failed: readonly Problem[] = [],
+): Promise<void> {
+  let last = first;
   const seen: Seen = new Map([
     [SITE, last ? await checkLoadedSite(last) : []],
-    [FAILURE, failure],
+    [FAILURE, last ? [] : (currentFailure() ?? [])],
   ]);
   const noteFailure = (problem: Problem) => {
     const place = placeOf(problem, last?.site);
@@ -56,13 +59,16 @@ export async function followProblems(print: (line: string) => void, failed: read
       return now;
     });
   let running = Promise.resolve();
+  const reportChange = (failure: readonly Problem[] | undefined) => {
+    running = running
+      .then(async () => report(seen, failure ? new Map([[FAILURE, failure]]) : await checkAgain(), print))
+      .catch((error: unknown) => log().warn("The changed pages could not be checked", {}, error));
+  };
   onSiteChange(({ failure }) => {
-    setTimeout(() => {
-      running = running
-        .then(async () => report(seen, failure ? new Map([[FAILURE, failure]]) : await checkAgain(), print))
-        .catch((error: unknown) => log().warn("The changed pages could not be checked", {}, error));
-    }, DELAY).unref();
+    setTimeout(() => reportChange(failure), DELAY).unref();
   });
+  // A file may have been saved since the first site was loaded.
+  if (first && (currentFailure() || currentRouting()?.site !== first.site)) reportChange(currentFailure());
 }
 
 /** The key of a problem: the page of its file, or a page that imports the file, or otherwise the parts of the site. */

@@ -81,11 +81,12 @@ export async function followSite({ isAuthoring, isQuiet, firstPage, onNews }: Fo
   // The files of a tag do not change.
   if (!isAuthoring && !readEnvironment().LECTERN_GIT_REF?.startsWith("refs/tags/")) snapshotSources();
   if (isQuiet) return;
-  if (!currentFailure()) {
+  const first = currentFailure() ? undefined : await getLoadedSite();
+  if (first) {
     const { printProblems } = await import("@/lib/check/print-problems");
-    await printProblems(await getLoadedSite());
+    await printProblems(first);
   }
   if (!isAuthoring) return;
   const { followProblems } = await import("@/server/follow-problems");
-  await followProblems(console.log, failed);
+  await followProblems(console.log, first, failed);
 }

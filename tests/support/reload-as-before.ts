@@ -13,7 +13,7 @@ const told: boolean[] = [];
 writeFileSync(file, "{");
 await getLoadedSite().catch(() => undefined);
 const lines: string[] = [];
-await followProblems((line) => lines.push(line));
+await followProblems((line) => lines.push(line), undefined);
 onSiteChange(({ failure }) => void told.push(failure !== undefined));
 writeFileSync(file, config);
 await getLoadedSite();
