@@ -16,6 +16,7 @@ test("a docs.json that is repaired, or as it was before, ends the failure, and a
       outcomes: ["failed", "unchanged"],
       told: [false, true, false],
       lines: [/^fixed/, /^error.*invalid-json/, /^fixed/].map((line) => expect.stringMatching(line)),
+      late: [expect.stringMatching(/missing-page/)],
       hasFailed: false,
     });
   } finally {

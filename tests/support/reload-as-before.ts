@@ -22,5 +22,13 @@ const broken = await reloadEverything();
 writeFileSync(file, config);
 const repaired = await reloadEverything();
 for (let tries = 0; tries < 500 && lines.length < 3; tries += 1) await delay(10);
-const outcomes = [broken.status, repaired.status];
-console.log(JSON.stringify({ outcomes, told, lines, hasFailed: currentFailure() !== undefined }));
+const result = { outcomes: [broken.status, repaired.status], told: [...told], lines: [...lines] };
+
+// A mistake that is saved after the problems of the first site were printed, and before they are followed.
+const first = await getLoadedSite();
+writeFileSync(file, config.replace('"index"', '"index", "nowhere"'));
+await reloadEverything();
+const late: string[] = [];
+await followProblems((line) => late.push(line), first);
+for (let tries = 0; tries < 500 && late.length < 1; tries += 1) await delay(10);
+console.log(JSON.stringify({ ...result, late, hasFailed: currentFailure() !== undefined }));
