@@ -42,8 +42,8 @@ export interface App {
   /** The site as it is now. @throws SiteError if docs.json cannot be used. */
   site(): Promise<Site>;
   /**
-   * What the document in progress is rendered from: a site that is replaced meanwhile stays that of the document, which is
-   * cached under the address of that site. @throws Error outside of pages and "not found" pages
+   * The site and the page of the document in progress. If the site is replaced meanwhile, the document keeps the old one, and is
+   * cached under its address. @throws Error outside of pages and "not found" pages
    */
   rendering(): Rendering;
   /** Counts up with every change of the site. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PageView } from "@/lib/navigation/types";
 import type { Site } from "@/lib/site/types";
 
-/** What a document is rendered from. */
+/** The site and the page of a document. */
 export interface Rendering {
   site: Site;
   /** The page to render; absent for a "not found" page. */
@@ -12,8 +12,8 @@ export interface Rendering {
 const renderings = new AsyncLocalStorage<{ rendering: Rendering | undefined }>();
 
 /**
- * Calls a function that renders a document. What it starts finds the rendering until the document is complete: promises that
- * outlive it, such as those of caches, would keep the site in memory.
+ * Calls a function that renders a document, and everything that it calls, with a rendering. It is removed once the document is
+ * complete: promises that outlive it, such as those of caches, would keep the site in memory.
  */
 export async function renderFrom<Value>(rendering: Rendering, render: () => Promise<Value>): Promise<Value> {
   const held: { rendering: Rendering | undefined } = { rendering };
@@ -24,7 +24,7 @@ export async function renderFrom<Value>(rendering: Rendering, render: () => Prom
   }
 }
 
-/** What the document in progress is rendered from; undefined outside of documents. */
+/** The site and the page of the document in progress; undefined outside of documents. */
 export function currentRendering(): Rendering | undefined {
   return renderings.getStore()?.rendering;
 }

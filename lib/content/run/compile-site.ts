@@ -27,9 +27,9 @@ export interface SiteCompiler {
   environment: PageEnvironment;
   /** Compiles a page. @throws SourceChangedError if its file changed since the site was read. */
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
-  /** What is known of a page besides its code. @throws SourceChangedError as above. */
+  /** Reads the facts and texts of a page. @throws SourceChangedError as above. */
   read(source: PageSource): Promise<PageReading>;
-  /** What is known of a page without running its code. @throws SourceChangedError as above. */
+  /** Reads the facts of a page without running its code. @throws SourceChangedError as above. */
   readFacts(source: PageSource): Promise<PageReading>;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: TextCompiler;
@@ -38,7 +38,7 @@ export interface SiteCompiler {
 /** The facts of a page that could not be read in time. */
 const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
-/** What reads and compiles pages when a cache misses. */
+/** Compilers of pages that are in no cache. */
 interface Compilers extends Pick<SourceCompiler, "compileSnippet">, Pick<SiteThreads, "compile"> {
   /** @param cacheFile where a page with code is kept, which is then compiled as well. */
   read(page: PageSource, cacheFile: string | undefined): Promise<PageReading>;
@@ -47,7 +47,7 @@ interface Compilers extends Pick<SourceCompiler, "compileSnippet">, Pick<SiteThr
 
 /** A page in the cache on disk. */
 interface StoredPage extends CompiledPage {
-  /** What its code said when it ran; absent for a page without code. */
+  /** Facts and texts from the run of its code; absent for a page without code. */
   reading?: PageReading;
   /** The language of the reading. */
   language?: string;
@@ -152,7 +152,7 @@ function compilersIn({ read, readFacts, ...compilers }: SiteThreads): Compilers 
     async read(page, cacheFile) {
       const answer = await read(page, cacheFile);
       if (answer.ok) return answer.value;
-      // What the page says and refers to is known without its code, which does not come to an end.
+      // The facts of the page are known without running its code, which does not come to an end.
       const { facts } = await factsIn(page);
       const problems = [...facts.problems, answer.error.problem];
       return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };

@@ -6,8 +6,8 @@ import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
 
 /**
- * What a thread makes: a page, which it writes to the cache; what is known of a page, and with a file for it in the cache, the
- * page as well if it has code; what is known without running its code (`facts`); or a snippet.
+ * Tasks of a thread: compile a page, and write it to the cache; read a page, and if it has code and a file in the cache is named,
+ * compile it in the same run; read the facts of a page without running its code; or compile a snippet.
  */
 export type PageInput =
   | { type: "page"; page: PageSource; cacheFile: string }

@@ -19,11 +19,11 @@ export interface SiteThreads {
   compile(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
   compileSnippet: TextCompiler;
   /**
-   * What is known of a page after it was run once. Fails as above.
-   * @param cacheFile where a page with code is kept, compiled in the same run; without it, no page is.
+   * Reads a page, and runs its code once. Fails as above.
+   * @param cacheFile where a page with code is kept, which is compiled in the same run; without a file, it is only read.
    */
   read(page: PageSource, cacheFile?: string): Promise<Result<PageReading, PageFailure>>;
-  /** What is known of a page without running it. */
+  /** Reads the facts of a page without running its code. */
   readFacts(page: PageSource): Promise<Result<PageReading, PageFailure>>;
 }
 
