@@ -4,7 +4,7 @@ import { findPackageFolder, isInstalling, packageTimes } from "@/lib/content/pac
 import { readEnvironment } from "@/lib/env";
 import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
-import { getLoadedSite, reportTask, siteDirectories } from "@/lib/site/site-store";
+import { getLoadedSite, readSince, reportTask, siteDirectories } from "@/lib/site/site-store";
 import { watchDocsFolder } from "@/lib/site/watch-files.server";
 
 const watching = perSite(() => ({ isOn: false }));
@@ -16,9 +16,8 @@ export function watchSite(): void {
   if (watching().isOn || !LECTERN_WATCH || LECTERN_GIT !== undefined) return;
   watching().isOn = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
-  // The site was read some time after this process began.
   const options = {
-    since: performance.timeOrigin,
+    since: readSince(),
     ignored: (file: string) => isIgnored(file, docsDirectory, dataDirectory),
   };
   const end = watchDocsFolder(docsDirectory, options, { onFiles: reloadFiles, onReplaced: reloadEverything });
