@@ -208,7 +208,7 @@ export class SiteHost {
       ...definition.versions,
       ...(isOther && { isInDefault: (path: string) => this.hasPage(defaultName, path) }),
     };
-    const context: SiteContext = { name, environment, signal: end.signal, versions, mounts };
+    const context: SiteContext = { name, environment, startedAt: Date.now(), signal: end.signal, versions, mounts };
     const app = inSite(context, async () => {
       await this.removals.get(versions?.directory ?? "")?.catch(() => undefined);
       const [loaded] = await Promise.all([this.load(definition), isOther && this.wakeDefault(defaultName)]);

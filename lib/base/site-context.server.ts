@@ -6,6 +6,8 @@ export interface SiteContext {
   name: string;
   /** Variables that take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
+  /** Time before anything of the site is read, in milliseconds since 1970; absent where the site is not served. */
+  startedAt?: number;
   /** Aborted when the site is put to sleep, which ends its background work. */
   signal: AbortSignal;
   /** The versions of the site, if each is a ref of a repository. */

@@ -36,12 +36,7 @@ export interface NumberedChange extends Omit<SiteChange, "hasNewScripts"> {
   scriptsVersion: number;
 }
 
-/** Milliseconds by which the time of a changed file may be behind the clock. */
-const CLOCK_STEP = 20;
-
 interface SiteState {
-  /** Time before the first file of the site was read, in milliseconds since 1970. */
-  since: number;
   loaded?: LoadedSite;
   version: number;
   scriptsVersion: number;
@@ -64,7 +59,7 @@ export class SiteError extends UserError {
 
 const stateOfSite = perSite((): SiteState => {
   const none = { listeners: new Set<never>(), taskListeners: new Set<never>(), fileVersions: new Map() };
-  return { since: Date.now() - CLOCK_STEP, version: 0, scriptsVersion: 0, ...none };
+  return { version: 0, scriptsVersion: 0, ...none };
 });
 
 /** The absolute paths of the folders of the site and its data. Resolved once, since every search and every page needs them. */
@@ -83,11 +78,6 @@ function resolveDirectories({ DOCS_DIR, LECTERN_DATA, LECTERN_GIT, LECTERN_GIT_R
     LECTERN_GIT === undefined ? "." : checkoutDirectory({ address: LECTERN_GIT, ref: LECTERN_GIT_REF, dataDirectory });
   const ownDirectory = currentContext()?.versions?.directory ?? dataDirectory;
   return { docsDirectory: path.resolve(checkout, DOCS_DIR), dataDirectory, ownDirectory };
-}
-
-/** A time before the site was read, in milliseconds since 1970: files that changed later may not be part of it. */
-export function readSince(): number {
-  return stateOfSite().since;
 }
 
 /**

@@ -16,7 +16,7 @@ test("a site is not loaded again for files that changed before it was loaded, wh
   const written = statSync(path.join(docs.directory, "other.mdx")).ctimeMs;
   await expect.poll(() => Date.now() - written).toBeGreaterThan(100);
   try {
-    await inSite({ name: "docs", environment, signal: end.signal }, async () => {
+    await inSite({ name: "docs", environment, startedAt: Date.now(), signal: end.signal }, async () => {
       const changes: NumberedChange[] = [];
       onSiteChange((change) => changes.push(change));
       await loadServedSite();

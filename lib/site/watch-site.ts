@@ -4,7 +4,7 @@ import { findPackageFolder, isInstalling, packageTimes } from "@/lib/content/pac
 import { readEnvironment } from "@/lib/env";
 import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
-import { getLoadedSite, readSince, reportTask, siteDirectories } from "@/lib/site/site-store";
+import { getLoadedSite, reportTask, siteDirectories } from "@/lib/site/site-store";
 import { watchDocsFolder } from "@/lib/site/watch-files.server";
 
 const watching = perSite(() => ({ isOn: false }));
@@ -17,7 +17,8 @@ export function watchSite(): void {
   watching().isOn = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
   const options = {
-    since: readSince(),
+    // Both are before the first file of the site was read.
+    since: currentContext()?.startedAt ?? performance.timeOrigin,
     ignored: (file: string) => isIgnored(file, docsDirectory, dataDirectory),
   };
   const end = watchDocsFolder(docsDirectory, options, { onFiles: reloadFiles, onReplaced: reloadEverything });
