@@ -145,12 +145,12 @@ export async function checkFolder(directory: string, options: CheckOptions): Pro
   };
 }
 
-/** Problems by site, cached because `dev` prints them and compares them with those after an edit. */
-const known = new WeakMap<LoadedSite, Promise<Problem[]>>();
+/** Problems by structure of a site, cached because `dev` prints them and compares them with those after an edit. */
+const known = new WeakMap<object, Promise<Problem[]>>();
 
 /** Finds the problems of a loaded site that do not require compiling pages, in reading order. */
 export function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
-  return getOrMake(known, loaded, () => runChecks(loaded));
+  return getOrMake(known, loaded.structure, () => runChecks(loaded));
 }
 
 /** The site with all of its pages, including those that guests cannot see. */

@@ -69,6 +69,8 @@ export interface LoadedSite {
   siteOf(viewer: Viewer): Site;
   /** Why docs.json could not be used, so that a stored configuration is. */
   failure?: Problem[];
+  /** The same object as long as only the text of pages changes. */
+  structure: object;
 }
 
 interface SiteAccess {
@@ -185,8 +187,11 @@ async function rereadSite(
   const isTextAtMost =
     !options.hasSignIn && changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
   const text = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
-  const loaded = text ? { ...previous, ...parts, site: text.site } : assemble(parts);
-  if (text && changed.every((file) => /\.mdx?$/.test(file))) keepThreadSite(previous.site, text.site);
+  const loaded = text ? { ...previous, ...parts, site: text.site, structure: {} } : assemble(parts);
+  if (text && changed.every((file) => /\.mdx?$/.test(file))) {
+    loaded.structure = previous.structure;
+    keepThreadSite(previous.site, text.site);
+  }
   const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
   return success({
     loaded,
@@ -301,12 +306,12 @@ async function readAccess(
   };
 }
 
-type LoadedParts = Omit<LoadedSite, "site" | "siteOf">;
+type LoadedParts = Omit<LoadedSite, "site" | "siteOf" | "structure">;
 
 function assemble(parts: LoadedParts): LoadedSite {
   const site = assembleFor(parts, parts.access ? GUEST : undefined);
   const whole = { ...parts, site };
-  return { ...whole, siteOf: (viewer) => siteOf(whole, viewer) };
+  return { ...whole, structure: {}, siteOf: (viewer) => siteOf(whole, viewer) };
 }
 
 function siteOf(loaded: LoadedParts & Pick<LoadedSite, "site">, viewer: Viewer): Site {

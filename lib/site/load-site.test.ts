@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { type LoadedSite, loadSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site.server";
 import { keepConfig } from "@/lib/site/read-config";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
@@ -111,6 +112,22 @@ test("a page without a title has that of its operation, also after its text chan
   await writeFile(page, "---\nopenapi: get /me\n---\n\nMore.\n");
   const result = await reloadSite(loaded, [page]);
   expect(result.ok && result.value?.loaded.site.pages.get("/start")?.title).toBe("Read me");
+});
+
+test("problems that do not depend on the text of pages are found once while only text changes", async () => {
+  await docs.write("unlisted.mdx", "---\ntitle: Unlisted\n---\n");
+  loaded = await load();
+  const edit = async (file: string, text: string) => {
+    await docs.write(file, text);
+    const result = await reloadSite(loaded, [path.join(docs.directory, file)]);
+    if (!result.ok || !result.value) throw new Error("The site was not reloaded");
+    const before = checkLoadedSite(loaded);
+    loaded = result.value.loaded;
+    const isKept = checkLoadedSite(loaded) === before;
+    return [isKept, (await checkLoadedSite(loaded)).map(({ code, file }) => `${file} ${code}`)];
+  };
+  expect(await edit("start.mdx", "---\ntitle: Start\n---\n\nText")).toEqual([true, ["unlisted.mdx unlisted-page"]]);
+  expect(await edit("unlisted.mdx", "---\ntitle: Unlisted\nhidden: true\n---\n")).toEqual([false, []]);
 });
 
 const navigation = (name: string) =>
