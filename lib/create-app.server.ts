@@ -48,6 +48,9 @@ interface CreateAppOptions {
   threads?: PageThreads;
 }
 
+/** Milliseconds after which the idle process for pages ends while a site is written: a new one takes a second for its first page. */
+const AUTHORS_IDLE_TIME = 15 * 60_000;
+
 /** Creates the app of this process, or of the current site, from its environment. */
 export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): ServerApp {
   const { LECTERN_BASE_PATH: basePath, ASSISTANT, ...environment } = readEnvironment();
@@ -57,7 +60,13 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
   const isShared = versions !== undefined;
   const islands = openIslandStore(dataDirectory, undefined, basePath);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
-  const threads = shared ?? openPageThreads({ isBatch, ...(isBatch ? { threads: 1 } : {}) });
+  const threads =
+    shared ??
+    openPageThreads({
+      isBatch,
+      ...(isBatch && { threads: 1 }),
+      ...(isAuthoring && { idleTime: AUTHORS_IDLE_TIME }),
+    });
   compileSitesWith({ threads, dataDirectory, basePath, isShared, islands });
   if (isExport) keepReadings();
   return {

@@ -36,10 +36,13 @@ export interface PageThreads {
   close(): Promise<void>;
 }
 
+/** Milliseconds after which an idle process ends, by default. */
+const IDLE_TIME = 60_000;
+
 /** Makes the threads; their process is started when it is needed. Without options they serve a site. */
 export function openPageThreads(options: Partial<Omit<PoolOptions, "program">> = {}): PageThreads {
-  const { threads = mostThreads(availableParallelism()), memory = memoryLimit() } = options;
-  const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory });
+  const { threads = mostThreads(availableParallelism()), memory = memoryLimit(), idleTime = IDLE_TIME } = options;
+  const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory, idleTime });
   /** The start of the first thread. Pages wait for it, because a second thread would take as long to start. */
   let starting: Promise<unknown> | undefined;
   const run = async (task: PageTask) => {

@@ -18,9 +18,6 @@ export interface WorkerPool<Task, Answer> {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which an idle process ends. */
-const IDLE_TIME = 60_000;
-
 /** Size limit of the young generation in megabytes: a small one saves memory, a large one a sixth of the time for many pages. */
 const YOUNG_GENERATION = { server: 2, batch: 32 };
 
@@ -43,7 +40,7 @@ export function openWorkerPool<Task extends object, Answer extends object>({
   /** Tasks whose process was ended are run again one at a time, so that only the task at fault ends it once more. */
   let alone: Promise<unknown> = Promise.resolve();
   const open = () => {
-    pool ??= createPool(program, options.threads, isBatch);
+    pool ??= createPool(program, options, isBatch);
     return pool;
   };
   /** @throws TaskLostError, and errors of the task */
@@ -83,7 +80,7 @@ export function openWorkerPool<Task extends object, Answer extends object>({
   };
 }
 
-function createPool(program: string, threads: number, isBatch = false): Tinypool {
+function createPool(program: string, { threads, idleTime }: ProcessOptions, isBatch = false): Tinypool {
   const youngGeneration = YOUNG_GENERATION[isBatch ? "batch" : "server"];
   const pool = new Tinypool({
     runtime: "child_process",
@@ -94,7 +91,7 @@ function createPool(program: string, threads: number, isBatch = false): Tinypool
     minThreads: 0,
     maxThreads: 1,
     concurrentTasksPerWorker: threads,
-    idleTimeout: IDLE_TIME,
+    idleTimeout: idleTime,
   });
   pool.setMaxListeners(0);
   // The end of an idle process does no harm.

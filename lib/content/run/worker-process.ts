@@ -35,6 +35,8 @@ export interface ProcessOptions {
   threads: number;
   /** Megabytes that each of them may use. */
   memory: number;
+  /** Milliseconds after which the process, or a thread, ends if it has nothing to do. */
+  idleTime: number;
   limits?: { task?: number; code?: number };
 }
 
@@ -43,9 +45,6 @@ interface RunningTask {
   /** Ends its thread, with which its memory is freed. */
   end(loss: TaskLoss): void;
 }
-
-/** A thread that has had nothing to do for this long ends, milliseconds. */
-const IDLE_TIME = 60_000;
 
 /** Largest heap of a thread, megabytes. A full heap may end the process without a word, so the limit of the process has to be reached first. */
 const HEAP_LIMIT = 4_096;
@@ -105,7 +104,11 @@ export function createWorkerProcess(program: string) {
   };
 }
 
-function openThreads(program: string, { threads, memory }: ProcessOptions, running: Set<RunningTask>): Tinypool {
+function openThreads(
+  program: string,
+  { threads, memory, idleTime }: ProcessOptions,
+  running: Set<RunningTask>,
+): Tinypool {
   process.once("disconnect", () => process.exit());
   // Ctrl+C ends the parent process, and this one with it.
   process.on("SIGINT", () => undefined);
@@ -115,7 +118,7 @@ function openThreads(program: string, { threads, memory }: ProcessOptions, runni
     filename: workerFile(program),
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: IDLE_TIME,
+    idleTimeout: idleTime,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT },
   });
 }
