@@ -32,7 +32,7 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
 main{width:min(24rem,100vw);padding:2rem 1.5rem}.name{font-weight:600;margin:0 0 1.5rem}.name img{height:28px;max-width:12rem;object-fit:contain}
 .name .dark,:root.dark .light{display:none}:root.dark .dark{display:inline}@media(prefers-color-scheme:dark){:root:not(.light) .light{display:none}:root:not(.light) .dark{display:inline}}
-h1,p{overflow-wrap:anywhere}h1{font-size:1.375rem;line-height:1.3;margin:0 0 1.25rem}form,.doors{display:grid;gap:.75rem}label{font-size:.875rem;font-weight:500}
+h1,p{overflow-wrap:anywhere}h1{font-size:1.375rem;line-height:1.3;margin:0 0 1.25rem}form,.methods{display:grid;gap:.75rem}label{font-size:.875rem;font-weight:500}
 input{font:inherit;width:100%;margin-top:.375rem;padding:.625rem .75rem;min-height:44px;border:1px solid var(--line);border-radius:.625rem;background:transparent;color:inherit}
 button,.button{font:inherit;font-weight:500;min-height:44px;padding:.625rem 1rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--text);cursor:pointer;text-align:center;text-decoration:none}
 .button{background:transparent;color:inherit;border:1px solid var(--line)}hr{width:100%;margin:.5rem 0;border:0;border-top:1px solid var(--line)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}

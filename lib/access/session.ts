@@ -8,7 +8,7 @@ import { ALL_SUBJECTS, LONGEST_SESSION } from "@/lib/store/access";
 export interface Session extends Reader {
   id: string;
   /** How the reader signed in: `password`, `link`, `jwt`, or the identifier of a provider. */
-  door: string;
+  method: string;
   /** The mark of its subjects at its beginning; a higher mark ends the session. */
   mark: number;
   /** Time of the last sealing. */
@@ -31,9 +31,9 @@ export interface SessionSeal {
 const LONGEST_COOKIE = 3_800;
 
 /** Begins a session. @param endsAt expiry of the password or token that the reader used, if it expires. */
-export function beginSession(reader: Reader, door: string, now: number, endsAt?: number): Omit<Session, "mark"> {
+export function beginSession(reader: Reader, method: string, now: number, endsAt?: number): Omit<Session, "mark"> {
   const limit = now + LONGEST_SESSION;
-  return { ...reader, door, id: randomUUID(), sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
+  return { ...reader, method, id: randomUUID(), sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
 }
 
 /** The subjects that can end a session: everyone, the reader, the reader's email, this session. */

@@ -14,7 +14,7 @@ import {
   policy,
   prerender,
   proxyUrl,
-  type SignInDoor,
+  type SignInMethod,
   secret,
 } from "@/lib/env/values";
 
@@ -87,7 +87,7 @@ const environmentSchema = z.object({
       /^(?:(?:oidc|proxy|jwt|password)(?: +|$))+$/,
       "must be oidc, proxy, jwt, password, or several of them separated by spaces",
     )
-    .transform((value): SignInDoor[] => value.split(/ +/) as never)
+    .transform((value): SignInMethod[] => value.split(/ +/) as never)
     .default([])
     .describe(
       "How readers sign in: oidc (an identity provider), proxy (a proxy that signs readers in), jwt (tokens of your own sign-in), password, or several. With it, pages are private unless `public` says otherwise.",
@@ -364,16 +364,16 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
 /** Describes missing variables that sign-in requires. */
 function signInContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   if (given.LECTERN_SIGN_IN === undefined) return [];
-  const doors = given.LECTERN_SIGN_IN.split(/ +/);
-  const hasOidc = doors.includes("oidc") && given.LECTERN_OIDC_FILE === undefined;
+  const methods = given.LECTERN_SIGN_IN.split(/ +/);
+  const hasOidc = methods.includes("oidc") && given.LECTERN_OIDC_FILE === undefined;
   const required = [
     "LECTERN_SESSION_SECRET",
-    ...(doors.includes("jwt") ? ["LECTERN_JWT_KEY", "LECTERN_JWT_LOGIN_URL"] : []),
+    ...(methods.includes("jwt") ? ["LECTERN_JWT_KEY", "LECTERN_JWT_LOGIN_URL"] : []),
     ...(hasOidc ? ["LECTERN_OIDC_ISSUER", "LECTERN_OIDC_CLIENT_ID"] : []),
   ];
   const missing = required.filter((name) => given[name] === undefined);
   const problems = missing.map((name) => `  ${name} must be set, because of LECTERN_SIGN_IN`);
-  if (!doors.includes("proxy") || given.LECTERN_PROXY_ASSERTION !== undefined) return problems;
+  if (!methods.includes("proxy") || given.LECTERN_PROXY_ASSERTION !== undefined) return problems;
   if (given.LECTERN_PROXY_HEADERS === undefined) {
     problems.push("  LECTERN_PROXY_HEADERS or LECTERN_PROXY_ASSERTION must be set, because LECTERN_SIGN_IN has proxy");
   } else if (!(Number(given.TRUSTED_PROXIES ?? 0) > 0)) {

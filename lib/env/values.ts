@@ -3,7 +3,7 @@ import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 
 /* Kinds of values of environment variables. */
 
-export type SignInDoor = "oidc" | "proxy" | "jwt" | "password";
+export type SignInMethod = "oidc" | "proxy" | "jwt" | "password";
 
 export const path = z.string().min(1);
 export const count = z

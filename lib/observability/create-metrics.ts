@@ -59,8 +59,8 @@ function requestMetrics(registers: Registry[]) {
   return {
     signIns: new Counter({
       name: "lectern_sign_ins_total",
-      help: "Sign-ins, refusals, sign-outs, and sessions that had ended, by door.",
-      labelNames: ["door", "event"],
+      help: "Sign-ins, refusals, sign-outs, and sessions that had ended, by method.",
+      labelNames: ["method", "event"],
       registers,
     }),
     requests: new Counter({

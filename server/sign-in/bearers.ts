@@ -75,7 +75,7 @@ export class Bearers {
 
   #refuse(request: IncomingMessage, response: ServerResponse, mcp: string | undefined, hasToken: boolean): "refused" {
     if (hasToken)
-      audit({ event: "refused", door: "token", reason: "not valid", address: this.origins.address(request) });
+      audit({ event: "refused", method: "token", reason: "not valid", address: this.origins.address(request) });
     const headers = mcp
       ? this.oauth.challenge(request, mcp, hasToken)
       : { "WWW-Authenticate": 'Bearer error="invalid_token"' };

@@ -55,7 +55,7 @@ function headOf({ headers, url, socket }: IncomingMessage) {
 export interface AuditEntry {
   event: "signed-in" | "refused" | "signed-out" | "ended";
   /** How the reader signed in or tried to. */
-  door: string;
+  method: string;
   subject?: string | undefined;
   /** Names of the reader's groups. */
   groups?: readonly string[];
@@ -75,7 +75,7 @@ const SENTENCES = {
 export function audit({ event, groups, ...fields }: AuditEntry): void {
   const entry = { audit: event, ...fields, ...(groups && { groups: groups.join(" ") }) };
   log()[event === "refused" ? "warn" : "info"](SENTENCES[event], entry);
-  metrics()?.signIns.inc({ door: fields.door, event });
+  metrics()?.signIns.inc({ method: fields.method, event });
 }
 
 /** Redirects a browser, which then sends GET. */

@@ -201,7 +201,7 @@ export class OauthServer {
     if (this.origins.isForeign(request)) return answerRefusal(response, { status: 403 });
     const isAllowed = (await readForm(request))?.get("decision") === "allow";
     if (isAllowed)
-      audit({ event: "signed-in", door: "mcp", subject: reader.subject, address: this.origins.address(request) });
+      audit({ event: "signed-in", method: "mcp", subject: reader.subject, address: this.origins.address(request) });
     const answer = isAllowed ? { code: await this.#grant(asked, reader, endsAt) } : { error: "access_denied" };
     const back = new URL(asked.redirectUri);
     const fields = { ...answer, ...(asked.state !== null && { state: asked.state }), iss: this.#base(request) };
@@ -305,7 +305,7 @@ export class OauthServer {
   async #end(grant: Grant): Promise<void> {
     const { domain } = await this.#sealOf();
     await endSessions((await getStore()).database, domain, sessionSubject(grant), Date.now());
-    audit({ event: "ended", door: "mcp", subject: grant.subject });
+    audit({ event: "ended", method: "mcp", subject: grant.subject });
   }
 
   async #isFirstUse(subject: string): Promise<boolean> {
@@ -345,7 +345,7 @@ function isProved({ redirectUri, challenge }: CodeGrant, body: URLSearchParams):
   return isSameAddress && isVerifierOf(challenge, body.get("code_verifier") ?? "");
 }
 
-function readerOf({ client: _, resource: __, id, door, mark, sealedAt, endsAt, ...reader }: Grant): Reader {
+function readerOf({ client: _, resource: __, id, method, mark, sealedAt, endsAt, ...reader }: Grant): Reader {
   return reader;
 }
 

@@ -93,7 +93,7 @@ function readJson(file: string): unknown {
 }
 
 /** Signs readers in at identity providers, by the authorization code flow with PKCE. */
-export class OidcDoor {
+export class OidcSignIn {
   readonly #configurations = new Map<string, Promise<client.Configuration>>();
   readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 

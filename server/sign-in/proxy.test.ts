@@ -3,12 +3,12 @@ import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, SignJWT, UnsecuredJWT } from "jose";
 import { readEnvironment } from "@/lib/env";
-import { ProxyDoor } from "@/server/sign-in/proxy";
+import { ProxySignIn } from "@/server/sign-in/proxy";
 import { expect, test } from "@/tests/support/unit-test";
 
 /*
- * The door of a proxy behind a real server: each request comes with headers of its own, and is answered with the reader that
- * the door found and with the names of the headers that it left.
+ * Sign-in by a proxy before a real server: each request comes with headers of its own, and is answered with the reader that
+ * was found and with the names of the headers that it left.
  */
 const base = { LECTERN_SIGN_IN: "proxy", LECTERN_SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: "1" };
 const names = "user=X-User email=X-Email name=X-Name groups=X-Groups";
@@ -28,9 +28,9 @@ interface Answer {
 }
 
 async function ask(environment: Record<string, string>, headers: (string | string[])[]): Promise<Answer> {
-  const door = new ProxyDoor(readEnvironment({ ...base, ...environment }));
+  const method = new ProxySignIn(readEnvironment({ ...base, ...environment }));
   const server = createServer(async (request, response) => {
-    response.end(JSON.stringify({ reader: await door.identify(request), headers: Object.keys(request.headers) }));
+    response.end(JSON.stringify({ reader: await method.identify(request), headers: Object.keys(request.headers) }));
   });
   const port = await listen(server);
   return new Promise((resolve, reject) => {
@@ -236,6 +236,6 @@ for (const [sentence, environment] of [
   ["headers that no proxy sets", { LECTERN_PROXY_HEADERS: names, TRUSTED_PROXIES: "0" }],
 ] as const) {
   test(`the server does not start with ${sentence}`, () => {
-    expect(() => new ProxyDoor(readEnvironment({ ...base, ...environment }))).toThrow();
+    expect(() => new ProxySignIn(readEnvironment({ ...base, ...environment }))).toThrow();
   });
 }

@@ -30,7 +30,7 @@ interface Assertion {
 }
 
 /** Identifies readers by headers of a proxy: plain ones, trusted only from its addresses, or a signed assertion. */
-export class ProxyDoor {
+export class ProxySignIn {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #from = new BlockList();
   readonly #assertion: Assertion | undefined;
@@ -60,7 +60,7 @@ export class ProxyDoor {
     const reader = this.#assertion ? await this.#readAssertion(given) : this.#readHeaders(given, request);
     // Anyone can send such headers, so logging is limited.
     if (typeof reader !== "string") return reader;
-    if (this.#entries.take()) audit({ event: "refused", door: "proxy", reason: reader });
+    if (this.#entries.take()) audit({ event: "refused", method: "proxy", reason: reader });
     return undefined;
   }
 

@@ -120,7 +120,7 @@ export class Sessions {
   async #isValid(session: Session, seal: SessionSeal): Promise<boolean> {
     const { database } = await getStore();
     if ((await sessionMark(database, seal.domain, sessionSubjects(session))) <= session.mark) return true;
-    if (!this.#reported.has(session.id)) audit({ event: "ended", door: session.door, subject: session.subject });
+    if (!this.#reported.has(session.id)) audit({ event: "ended", method: session.method, subject: session.subject });
     this.#reported.set(session.id, true);
     return false;
   }
@@ -135,12 +135,12 @@ export class Sessions {
    * @returns false if the reader has more groups than a cookie can hold.
    */
   async begin(
-    { reader, door, endsAt }: { reader: Reader; door: string; endsAt?: number | undefined },
+    { reader, method, endsAt }: { reader: Reader; method: string; endsAt?: number | undefined },
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
     const { database } = await getStore();
-    const begun = beginSession(reader, door, Date.now(), endsAt);
+    const begun = beginSession(reader, method, Date.now(), endsAt);
     const mark = await sessionMark(database, (await getSite()).domain, sessionSubjects(begun));
     const session = { ...begun, mark };
     if (await this.store(session, request, response)) return true;
@@ -156,7 +156,7 @@ export class Sessions {
     const seal = await this.#seal();
     if (session) {
       await endSessions((await getStore()).database, seal.domain, sessionSubject(session), Date.now());
-      audit({ event: "signed-out", door: session.door, subject: session.subject });
+      audit({ event: "signed-out", method: session.method, subject: session.subject });
     }
     setCookie(response, this.#cookieOf(request, seal), "", 0);
   }
@@ -246,6 +246,6 @@ export class Sessions {
   }
 }
 
-function readerOf({ id: _, door: __, mark: ___, sealedAt: ____, endsAt: _____, ...reader }: Session): Reader {
+function readerOf({ id: _, method: __, mark: ___, sealedAt: ____, endsAt: _____, ...reader }: Session): Reader {
   return reader;
 }

@@ -29,7 +29,7 @@ export interface Consent {
 }
 
 /** A link to an external way to sign in. */
-export interface DoorLink {
+export interface SignInLink {
   href: string;
   /** Name of the provider, if it has one. */
   name?: string;
@@ -39,7 +39,7 @@ interface SignInContext {
   site: Pick<Site, "settings" | "tree">;
   basePath: string;
   hasPassword: boolean;
-  links: readonly DoorLink[];
+  links: readonly SignInLink[];
   /** The header `Accept-Language`. */
   languages: string;
 }
@@ -86,7 +86,7 @@ function fieldsOf(view: SignInView, { basePath, hasPassword, links }: SignInCont
   const next = `<input type="hidden" name="next" value="${escapeHtml(view.next)}">`;
   const button = (label: string) => `<button type="submit">${escapeHtml(label)}</button>`;
   const link = (label: string, href: string) => `<a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
-  if (view.type === "signed-out") return `<div class="doors">${link(messages.signIn, `${basePath}/login`)}</div>`;
+  if (view.type === "signed-out") return `<div class="methods">${link(messages.signIn, `${basePath}/login`)}</div>`;
   if (view.type === "sign-out") {
     return `<form method="post" action="${basePath}/logout">${next}${button(messages.signOut)}</form>`;
   }
@@ -96,9 +96,9 @@ function fieldsOf(view: SignInView, { basePath, hasPassword, links }: SignInCont
   }
   const autofocus = links.length === 0 ? " autofocus" : "";
   const password = `<form method="post" action="${basePath}/login">${next}<label>${escapeHtml(messages.signInPassword)}<input name="secret" type="password" autocomplete="current-password" required${autofocus}></label>${button(messages.signIn)}</form>`;
-  const label = ({ name }: DoorLink) => (name ? formatMessage(messages.signInWith, { name }) : messages.signIn);
-  const others = links.map((door) => link(label(door), door.href)).join("");
-  return `<div class="doors">${others}${links.length > 0 && hasPassword ? "<hr>" : ""}${hasPassword ? password : ""}</div>`;
+  const label = ({ name }: SignInLink) => (name ? formatMessage(messages.signInWith, { name }) : messages.signIn);
+  const others = links.map((entry) => link(label(entry), entry.href)).join("");
+  return `<div class="methods">${others}${links.length > 0 && hasPassword ? "<hr>" : ""}${hasPassword ? password : ""}</div>`;
 }
 
 function consentFields({ client, target, reader, action }: Consent, messages: Messages): string {
@@ -120,7 +120,7 @@ export function viewOf(path: string): SignInView["type"] {
 }
 
 /** The name for logs of the sign-in method at a path. */
-export function doorOf(path: string): string {
+export function methodOf(path: string): string {
   if (path === "/login/jwt-callback") return "jwt";
   return path === "/login/link" ? "link" : "password";
 }

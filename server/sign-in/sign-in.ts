@@ -25,10 +25,10 @@ import {
   setCookie,
 } from "@/server/sign-in/exchange";
 import { OauthServer } from "@/server/sign-in/oauth";
-import type { Journey, OidcDoor, OidcProvider } from "@/server/sign-in/oidc";
-import { ProxyDoor } from "@/server/sign-in/proxy";
+import type { Journey, OidcProvider, OidcSignIn } from "@/server/sign-in/oidc";
+import { ProxySignIn } from "@/server/sign-in/proxy";
 import { Sessions } from "@/server/sign-in/sessions";
-import { type DoorLink, doorOf, type SignInView, sendSignInPage, viewOf } from "@/server/sign-in/sign-in-page";
+import { methodOf, type SignInLink, type SignInView, sendSignInPage, viewOf } from "@/server/sign-in/sign-in-page";
 
 /** Sign-in, as the request handler uses it; loaded only if it is configured. */
 export interface SignIn {
@@ -47,10 +47,10 @@ const MINUTE = 60_000;
 /** Maximum length of an ID token that is stored in a cookie for sign-out, in bytes. */
 const MAX_HINT_LENGTH = 3_800;
 
-const DOORS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
+const SIGN_IN_PATHS = /^\/(?:login|login\/jwt-callback|login\/link|login\/session|logout)$/;
 /** The URLs of sign-in, below any base path. */
 const OWN_ADDRESS = /\/(?:login|logout|authed|\.well-known)(?:[/?]|$)/;
-const PROVIDER_DOORS = /^\/login\/([a-z\d-]+)(\/callback|\/back-channel)?$/;
+const PROVIDER_PATHS = /^\/login\/([a-z\d-]+)(\/callback|\/back-channel)?$/;
 
 /** Creates sign-in. @throws UserError if a key or the list of providers cannot be read. */
 export async function createSignIn(environment: Environment): Promise<SignIn> {
@@ -61,10 +61,10 @@ export async function createSignIn(environment: Environment): Promise<SignIn> {
       throw new UserError(`LECTERN_JWT_KEY cannot be used: ${error instanceof Error ? error.message : error}`);
     }
   }
-  if (!environment.LECTERN_SIGN_IN.includes("oidc")) return new Doors(environment);
+  if (!environment.LECTERN_SIGN_IN.includes("oidc")) return new ReaderSignIn(environment);
   // Imported on demand: other ways to sign in do not need it.
-  const { OidcDoor, readProviders } = await import("@/server/sign-in/oidc");
-  return new Doors(environment, new OidcDoor(readProviders(environment)));
+  const { OidcSignIn, readProviders } = await import("@/server/sign-in/oidc");
+  return new ReaderSignIn(environment, new OidcSignIn(readProviders(environment)));
 }
 
 /** A reader who has signed in. */
@@ -83,22 +83,22 @@ interface Exchange {
   response: ServerResponse;
 }
 
-class Doors implements SignIn {
+class ReaderSignIn implements SignIn {
   readonly #origins: Origins;
   readonly #sessions: Sessions;
-  readonly #proxy: ProxyDoor | undefined;
+  readonly #proxy: ProxySignIn | undefined;
   readonly #oauth: OauthServer;
   readonly #bearers: Bearers;
 
   constructor(
     private readonly environment: Environment,
-    private readonly oidc?: OidcDoor,
+    private readonly oidc?: OidcSignIn,
   ) {
     this.#origins = new Origins(environment);
     this.#sessions = new Sessions(environment, this.#origins);
     this.#oauth = new OauthServer(environment, this.#origins);
     this.#bearers = new Bearers(environment, this.#origins, this.#oauth);
-    this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxyDoor(environment) : undefined;
+    this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxySignIn(environment) : undefined;
   }
 
   handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
@@ -130,9 +130,9 @@ class Doors implements SignIn {
     const { session, reader = proxied } = (proxied ? undefined : await this.#sessions.read(request)) ?? {};
     if (OWN_ADDRESS.test(request.url ?? "")) {
       const path = this.#pathOf(request);
-      if (path !== undefined && this.#isDoor(path)) {
+      if (path !== undefined && this.#isSignInPath(path)) {
         response.setHeader("Cache-Control", "no-store");
-        return this.#answerDoor({ path, session, request, response }, proxied);
+        return this.#answerSignIn({ path, session, request, response }, proxied);
       }
       if (this.#oauth.isOwn(request.url ?? "")) {
         const endsAt = session?.endsAt ?? Date.now() + this.#sessionSeconds * 1000;
@@ -161,21 +161,21 @@ class Doors implements SignIn {
     return path.startsWith(`${this.#basePath}/`) ? path.slice(this.#basePath.length).replace(/\/$/, "") : undefined;
   }
 
-  #isDoor(path: string): boolean {
-    return path.startsWith("/log") && (DOORS.test(path) || this.#providerOf(path) !== undefined);
+  #isSignInPath(path: string): boolean {
+    return path.startsWith("/log") && (SIGN_IN_PATHS.test(path) || this.#providerOf(path) !== undefined);
   }
 
   #providerOf(path: string): OidcProvider | undefined {
-    const id = PROVIDER_DOORS.exec(path)?.[1];
+    const id = PROVIDER_PATHS.exec(path)?.[1];
     return id === undefined ? undefined : this.oidc?.find(id);
   }
 
-  async #answerDoor(door: Omit<Exchange, "next">, proxied: Reader | undefined): Promise<void> {
-    const { path, session, request, response } = door;
+  async #answerSignIn(given: Omit<Exchange, "next">, proxied: Reader | undefined): Promise<void> {
+    const { path, session, request, response } = given;
     const { method = "GET" } = request;
     const query = new URLSearchParams(request.url?.split("?")[1]);
     const asked = query.get("next") ?? query.get("redirect") ?? refererPath(request);
-    const exchange = { ...door, next: safeReturnPath(asked, this.#basePath) };
+    const exchange = { ...given, next: safeReturnPath(asked, this.#basePath) };
     if (path.endsWith("/back-channel")) return this.#endByProvider(exchange);
     if (method === "GET" || method === "HEAD") {
       if (path === "/login/session") return this.#describeSession(exchange, proxied);
@@ -210,43 +210,43 @@ class Doors implements SignIn {
       response.setHeader("Retry-After", "60");
       return this.#show(exchange, { type, failure: "limited" }, 429);
     }
-    const door = doorOf(path);
+    const method = methodOf(path);
     const entered = await this.#check(path, form, request);
     if (!entered) {
-      this.#refuse(door, "not valid", request);
+      this.#refuse(method, "not valid", request);
       return this.#show(exchange, { type, failure: type === "password" ? "wrong" : "expired" }, 403);
     }
-    return this.#begin(entered, door, exchange);
+    return this.#begin(entered, method, exchange);
   }
 
-  async #begin(entered: Entered, door: string, exchange: Exchange): Promise<void> {
+  async #begin(entered: Entered, method: string, exchange: Exchange): Promise<void> {
     const { request, response, next } = exchange;
     const { subject, groups } = entered.reader;
-    if (!(await this.#sessions.begin({ ...entered, door }, request, response))) {
-      this.#refuse(door, "too many groups", request);
+    if (!(await this.#sessions.begin({ ...entered, method }, request, response))) {
+      this.#refuse(method, "too many groups", request);
       return this.#show(exchange, { type: "password", failure: "refused" }, 403);
     }
-    audit({ event: "signed-in", door, subject, groups, address: this.#origins.address(request) });
+    audit({ event: "signed-in", method, subject, groups, address: this.#origins.address(request) });
     redirect(response, next);
   }
 
-  #refuse(door: string, reason: string, request: IncomingMessage): void {
-    audit({ event: "refused", door, reason, address: this.#origins.address(request) });
+  #refuse(method: string, reason: string, request: IncomingMessage): void {
+    audit({ event: "refused", method, reason, address: this.#origins.address(request) });
   }
 
   async #check(path: string, form: URLSearchParams, request: IncomingMessage): Promise<Entered | undefined> {
     const secret = form.get("secret") ?? "";
-    const { LECTERN_SIGN_IN: doors, LECTERN_JWT_KEY: key } = this.environment;
+    const { LECTERN_SIGN_IN: methods, LECTERN_JWT_KEY: key } = this.environment;
     if (secret === "") return undefined;
     const now = Date.now();
     if (path === "/login/jwt-callback") {
-      if (!doors.includes("jwt") || key === undefined) return undefined;
+      if (!methods.includes("jwt") || key === undefined) return undefined;
       const { host } = new URL(this.#origins.of(request));
       const handedOver = await readHandOver(secret, { key, host, now });
       if (!handedOver || !(await this.#isFirstUse(secret, handedOver.tokenEndsAt, now))) return undefined;
       return { reader: handedOver.reader, endsAt: handedOver.sessionEndsAt };
     }
-    if (!doors.includes("password") || (path !== "/login" && path !== "/login/link")) return undefined;
+    if (!methods.includes("password") || (path !== "/login" && path !== "/login/link")) return undefined;
     const { database } = await getStore();
     const known = await listAccess(database, (await getSite()).domain);
     const found = await findAccess(secret, path === "/login/link" ? "link" : "password", known, now);
@@ -325,12 +325,12 @@ class Doors implements SignIn {
         return answerRefusal(response, { status: 400, message: "The logout token is not valid." });
       }
       await this.#sessions.endAll(ended.subject);
-      audit({ event: "signed-out", door: provider.id, subject: ended.subject });
+      audit({ event: "signed-out", method: provider.id, subject: ended.subject });
       response.writeHead(200, { "Content-Length": 0 }).end();
     } catch (error) {
       const { reason } = error as { reason?: string };
       if (reason === undefined) throw error;
-      log().error("An identity provider did not answer as it should", { door: provider.id, reason });
+      log().error("An identity provider did not answer as it should", { method: provider.id, reason });
       answerRefusal(response, { status: 503, headers: { "Retry-After": "10" } });
     }
   }
@@ -342,7 +342,7 @@ class Doors implements SignIn {
   #showFailure({ id, issuer }: OidcProvider, error: unknown, exchange: Exchange): Promise<void> {
     const { reason, isUnavailable } = error as { reason?: string; isUnavailable?: boolean };
     if (reason === undefined) throw error;
-    if (isUnavailable) log().error("An identity provider did not answer as it should", { door: id, issuer, reason });
+    if (isUnavailable) log().error("An identity provider did not answer as it should", { method: id, issuer, reason });
     else this.#refuse(id, reason, exchange.request);
     const failure = isUnavailable ? "unavailable" : "refused";
     return this.#show(exchange, { type: "password", failure }, isUnavailable ? 503 : 403);
@@ -354,7 +354,7 @@ class Doors implements SignIn {
     const idToken = readCookie(request, hint.name);
     await this.#sessions.end(session, request, response);
     if (idToken !== undefined) setCookie(response, hint, "", 0);
-    const provider = session && this.oidc?.find(session.door);
+    const provider = session && this.oidc?.find(session.method);
     const here = `${this.#basePath}/logout`;
     const back = `${this.#origins.of(request)}${here}`;
     const elsewhere = provider ? await this.oidc?.signOutUrl(provider, back, idToken) : proxied && proxyUrl;
@@ -362,7 +362,7 @@ class Doors implements SignIn {
   }
 
   /** The links of the sign-in page to external ways of signing in. */
-  #links(next: string): DoorLink[] {
+  #links(next: string): SignInLink[] {
     const { LECTERN_JWT_LOGIN_URL: loginUrl, LECTERN_PROXY_SIGN_IN_URL: proxyUrl, LECTERN_SIGN_IN } = this.environment;
     const providers = this.oidc?.providers ?? [];
     const jwtUrl = loginUrl === undefined ? undefined : new URL(loginUrl);
@@ -376,11 +376,11 @@ class Doors implements SignIn {
 
   async #show(exchange: Exchange, view: Omit<SignInView, "next">, status = 200): Promise<void> {
     const { request, response, next } = exchange;
-    const { LECTERN_SIGN_IN: doors } = this.environment;
+    const { LECTERN_SIGN_IN: methods } = this.environment;
     const [link, ...others] = this.#links(next);
     // A single external way to sign in needs no page. With a proxy, however, a redirect could loop.
-    const isAlone = others.length === 0 && doors.length === 1 && !this.#proxy;
-    const hasPassword = doors.includes("password");
+    const isAlone = others.length === 0 && methods.length === 1 && !this.#proxy;
+    const hasPassword = methods.includes("password");
     if (status === 200 && view.type === "password" && link && isAlone) return redirect(response, link.href);
     sendSignInPage(
       response,

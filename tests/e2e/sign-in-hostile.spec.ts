@@ -13,8 +13,8 @@ import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 
 /*
- * Every door of a site is open, and each request here tries to get to its treasure by one that is not its own. A request is in
- * if it reads the treasure, begins a session, or sends a browser to another site.
+ * All ways to sign in are enabled, and each request here tries to use one without permission. It succeeds if it reads the
+ * restricted page, begins a session, or sends a browser to another site.
  */
 const SECRET = "a secret of this test that is long enough";
 const CLIENT = "docs";
@@ -41,7 +41,7 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   docs = await createDocsFolder(
     { name: "Acme", navigation: { pages: ["start"] } },
-    { "start.mdx": "---\ntitle: Start\ngroups: [staff]\n---\n\nThe treasure.\n" },
+    { "start.mdx": "---\ntitle: Start\ngroups: [staff]\n---\n\nRestricted text.\n" },
   );
   data = await mkdtemp(path.join(tmpdir(), "lectern-hostile-"));
   store = await openStore({ DATABASE_URL: undefined, LECTERN_DATA: data });
@@ -102,7 +102,7 @@ async function entersWith([sentence, address, init]: Row): Promise<string[]> {
   const location = answer.headers.get("location");
   const own = [server.url, provider.issuer, "https://app.acme.example"];
   const leaves = location !== null && !own.includes(new URL(location, server.url).origin);
-  return text.includes("treasure") || begins || leaves || answer.status >= 500
+  return text.includes("Restricted text") || begins || leaves || answer.status >= 500
     ? [`${sentence}: ${answer.status} ${location}`]
     : [];
 }
@@ -121,7 +121,7 @@ const form = (sentence: string, address: string, fields: Record<string, string>,
 ];
 
 test("the right cookie, password and token let a reader in", async () => {
-  expect(await (await send("/start", { headers: { cookie: `${name}=${good}` } })).text()).toContain("treasure");
+  expect(await (await send("/start", { headers: { cookie: `${name}=${good}` } })).text()).toContain("Restricted text");
   expect(await enters([form("password", "/login", { secret: password })])).toHaveLength(1);
   expect(await enters([form("token", "/login/jwt-callback", { secret: await tokenOf({}) })])).toHaveLength(1);
   provider.next = (nonce) => provider.sign(nonce);
@@ -372,7 +372,8 @@ test("0 of the logout tokens that are forged, stale, or none; the right one coun
     return (await send(`/login/${id}/back-channel`, { method: "POST", body })).status;
   };
   const cookie = `${name}=${await cookieOf({ subject: "one:ada" })}`;
-  const mayRead = async () => (await (await send("/start", { headers: { cookie } })).text()).includes("treasure");
+  const mayRead = async () =>
+    (await (await send("/start", { headers: { cookie } })).text()).includes("Restricted text");
   const tokens = [
     await provider.sign("", { ...told, events: undefined }),
     await provider.sign("", { ...told, events: { other: {} } }),

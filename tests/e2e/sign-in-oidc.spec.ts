@@ -140,7 +140,7 @@ test("a guest chooses a provider, signs in there, and returns to the page that w
   );
   await page.goto(at("/partners"));
   await expect(page.getByText("All about Partners")).toHaveCount(0);
-  expect(server.output()).toContain('"audit":"signed-in","door":"acme","subject":"acme:ada"');
+  expect(server.output()).toContain('"audit":"signed-in","method":"acme","subject":"acme:ada"');
 });
 
 test("a provider without client secret, whose userinfo endpoint has the groups", furtherCase, async ({ page }) => {
@@ -318,8 +318,8 @@ test("with one provider, named by variables, guests are sent there without a pag
 
 test("sign-ins are counted and logged without secrets", async () => {
   const metrics = await (await fetch(`${server.url}${BASE}/metrics`)).text();
-  expect(metrics).toMatch(/lectern_sign_ins_total\{door="acme",event="signed-in"\} [1-9]/);
-  expect(metrics).toMatch(/lectern_sign_ins_total\{door="acme",event="refused"\} [1-9]/);
+  expect(metrics).toMatch(/lectern_sign_ins_total\{method="acme",event="signed-in"\} [1-9]/);
+  expect(metrics).toMatch(/lectern_sign_ins_total\{method="acme",event="refused"\} [1-9]/);
   const entries = server
     .output()
     .split("\n")
@@ -330,7 +330,7 @@ test("sign-ins are counted and logged without secrets", async () => {
       Object.keys(JSON.parse(entry) as object)
         .sort()
         .join(" "),
-    ).toMatch(/^(?:address )?audit door (?:groups )?level message (?:reason )?(?:subject )?time$/);
+    ).toMatch(/^(?:address )?audit (?:groups )?level message method (?:reason )?(?:subject )?time$/);
   }
   expect(server.output()).not.toContain(CLIENT.secret);
 });

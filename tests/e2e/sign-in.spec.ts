@@ -344,7 +344,7 @@ const refused: readonly [sentence: string, send: () => Promise<Response>, status
   ["another method", () => fetch(`${server.url}/login`, { method: "PUT" }), 405],
 ];
 for (const [sentence, send, status] of refused) {
-  test(`the doors refuse ${sentence}`, async () => {
+  test(`sign-in refuses ${sentence}`, async () => {
     const answer = await send();
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
   });
@@ -368,7 +368,7 @@ test("the end of all sessions counts at once", async () => {
   for (const reader of Object.keys(cookies)) expect((await ask(reader, "/p-2-0")).status, reader).toBe(303);
 });
 
-test("tries at the doors are counted", async () => {
+test("attempts to sign in are counted", async () => {
   let tries = 0;
   let status: number | undefined;
   // More than two minutes allow, as the next one may begin meanwhile.

@@ -89,7 +89,7 @@ function wrongPlaces(): HostileRequest[] {
   const unknown = { status: 404, code: "unknown-domain" };
   return [
     { title: "another site's identifier", path: path("other"), ...unknown },
-    // Refused at the door, before the endpoint sees them.
+    // Refused before the endpoint sees them.
     { title: "an identifier with a null byte", path: path("acme%00"), status: 404 },
     { title: "an identifier with a malformed escape", path: path("%E0%A4%A"), status: 404 },
     { title: "an identifier that climbs", path: path("..%2f..%2fetc"), status: 404 },

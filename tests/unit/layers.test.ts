@@ -100,12 +100,12 @@ for (const { title, files, forbidden } of rules) {
   });
 }
 
-test("where no one signs in, nothing of sign-in is loaded; the other doors do not load the one of providers", () => {
+test("where no one signs in, nothing of sign-in is loaded; other ways to sign in do not load the client of providers", () => {
   const server = reachedFrom(["server/main.ts"], { isStatic: true });
   expect([...server.files].filter((file) => file.startsWith("server/sign-in/"))).toEqual([]);
   expect([...server.packages.keys()].filter((name) => /^(?:openid-client|jose)$/.test(name))).toEqual([]);
-  const doors = reachedFrom(["server/sign-in/sign-in.ts"], { isStatic: true });
-  expect([...doors.packages.keys()]).not.toContain("openid-client");
+  const others = reachedFrom(["server/sign-in/sign-in.ts"], { isStatic: true });
+  expect([...others.packages.keys()]).not.toContain("openid-client");
 });
 
 test("documents of other hosts come in by one function", () => {
