@@ -138,9 +138,9 @@ async function buildDependencies(): Promise<ProcessDependencies> {
 
 /** Reads the tokens of customers' own sign-in. The library for them is loaded only if readers can sign in. */
 async function userReader({ LECTERN_JWT_KEY: key }: Environment): Promise<AssistantDependencies["readUser"]> {
-  const { readHandOver } = await import("@/lib/access/hand-over");
+  const { readLoginToken } = await import("@/lib/access/login-token");
   return async (token, host) =>
-    key === undefined ? undefined : (await readHandOver(token, { key, host, now: Date.now() }))?.reader;
+    key === undefined ? undefined : (await readLoginToken(token, { key, host, now: Date.now() }))?.reader;
 }
 
 function readOwnerTexts(state: Service, site: Site): Promise<OwnerTexts> {

@@ -44,7 +44,7 @@ const listSchema = z
 export type OidcProvider = z.infer<typeof providerSchema>;
 
 /** The state of a sign-in while the reader is at the provider. */
-export interface Journey {
+export interface SignInAttempt {
   provider: string;
   nonce: string;
   verifier: string;
@@ -109,10 +109,10 @@ export class OidcSignIn {
     provider: OidcProvider,
     callback: string,
     next: string,
-  ): Promise<{ url: string; state: string; journey: Journey }> {
+  ): Promise<{ url: string; state: string; attempt: SignInAttempt }> {
     const configuration = await this.#configure(provider);
     const state = client.randomState();
-    const journey = {
+    const attempt = {
       provider: provider.id,
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
@@ -122,11 +122,11 @@ export class OidcSignIn {
       redirect_uri: callback,
       scope: provider.scope,
       state,
-      nonce: journey.nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+      nonce: attempt.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: "S256",
     });
-    return { url: url.href, state, journey };
+    return { url: url.href, state, attempt };
   }
 
   /**
@@ -137,7 +137,7 @@ export class OidcSignIn {
     provider: OidcProvider,
     returned: URL,
     state: string,
-    { nonce, verifier }: Journey,
+    { nonce, verifier }: SignInAttempt,
   ): Promise<{ reader: Reader; idToken: string }> {
     const configuration = await this.#configure(provider);
     try {

@@ -25,7 +25,7 @@ import { audit, type Cookie, type Origins, readCookie, setCookie } from "@/serve
 const MAX_CACHED = 2_000;
 
 /** Time limit for signing in at a provider, in milliseconds. */
-const JOURNEY_TIME = 600_000;
+const ATTEMPT_TIME = 600_000;
 
 /** An opened session with its reader: the same object for each request, so that it can be the key of further caches. */
 interface Known {
@@ -173,25 +173,30 @@ export class Sessions {
   }
 
   /** Stores the state of a sign-in at a provider in a cookie. @param state names the sign-in. */
-  async keepJourney(state: string, journey: object, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async storeAttempt(
+    state: string,
+    attempt: object,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const seal = await this.#seal();
     const now = Date.now();
-    const sealed = await sealValue(journey, `journey ${state}`, seal, now, now + JOURNEY_TIME);
-    setCookie(response, this.#journeyCookie(state, request, seal), sealed, JOURNEY_TIME / 1000);
+    const sealed = await sealValue(attempt, `attempt ${state}`, seal, now, now + ATTEMPT_TIME);
+    setCookie(response, this.#attemptCookie(state, request, seal), sealed, ATTEMPT_TIME / 1000);
   }
 
   /** Reads the state of a sign-in and removes its cookie; undefined if the sign-in did not begin in this browser. */
-  async takeJourney<Value>(
+  async takeAttempt<Value>(
     state: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<Value | undefined> {
     const seal = await this.#seal();
-    const cookie = this.#journeyCookie(state, request, seal);
+    const cookie = this.#attemptCookie(state, request, seal);
     const sealed = readCookie(request, cookie.name);
     if (sealed === undefined) return undefined;
     setCookie(response, cookie, "", 0);
-    return (await openValue<Value>(sealed, `journey ${state}`, seal, Date.now()))?.value;
+    return (await openValue<Value>(sealed, `attempt ${state}`, seal, Date.now()))?.value;
   }
 
   /** The cookie with the ID token for signing out at the provider; browsers send it to `/logout` only. */
@@ -205,7 +210,7 @@ export class Sessions {
     };
   }
 
-  #journeyCookie(state: string, request: IncomingMessage, seal: SessionSeal): Cookie {
+  #attemptCookie(state: string, request: IncomingMessage, seal: SessionSeal): Cookie {
     const cookie = this.#cookieOf(request, seal);
     return { ...cookie, name: `${cookie.name}-${state.replace(/[^\w-]/g, "").slice(0, 8)}` };
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { asReader, type Reader } from "@/lib/access/current-viewer.server";
-import { readHandOver, readKey } from "@/lib/access/hand-over";
+import { readKey, readLoginToken } from "@/lib/access/login-token";
 import { findAccess } from "@/lib/access/passwords.server";
 import { safeReturnPath } from "@/lib/access/return-path";
 import type { Session } from "@/lib/access/session";
@@ -25,7 +25,7 @@ import {
   setCookie,
 } from "@/server/sign-in/exchange";
 import { OauthServer } from "@/server/sign-in/oauth";
-import type { Journey, OidcProvider, OidcSignIn } from "@/server/sign-in/oidc";
+import type { OidcProvider, OidcSignIn, SignInAttempt } from "@/server/sign-in/oidc";
 import { ProxySignIn } from "@/server/sign-in/proxy";
 import { Sessions } from "@/server/sign-in/sessions";
 import { methodOf, type SignInLink, type SignInView, sendSignInPage, viewOf } from "@/server/sign-in/sign-in-page";
@@ -242,9 +242,9 @@ class ReaderSignIn implements SignIn {
     if (path === "/login/jwt-callback") {
       if (!methods.includes("jwt") || key === undefined) return undefined;
       const { host } = new URL(this.#origins.of(request));
-      const handedOver = await readHandOver(secret, { key, host, now });
-      if (!handedOver || !(await this.#isFirstUse(secret, handedOver.tokenEndsAt, now))) return undefined;
-      return { reader: handedOver.reader, endsAt: handedOver.sessionEndsAt };
+      const login = await readLoginToken(secret, { key, host, now });
+      if (!login || !(await this.#isFirstUse(secret, login.tokenEndsAt, now))) return undefined;
+      return { reader: login.reader, endsAt: login.sessionEndsAt };
     }
     if (!methods.includes("password") || (path !== "/login" && path !== "/login/link")) return undefined;
     const { database } = await getStore();
@@ -281,7 +281,7 @@ class ReaderSignIn implements SignIn {
     try {
       const begun = await this.oidc?.begin(provider, callback, next);
       if (!begun) return;
-      await this.#sessions.keepJourney(begun.state, begun.journey, request, response);
+      await this.#sessions.storeAttempt(begun.state, begun.attempt, request, response);
       redirect(response, begun.url);
     } catch (error) {
       return this.#showFailure(provider, error, exchange);
@@ -291,15 +291,15 @@ class ReaderSignIn implements SignIn {
   async #return(provider: OidcProvider, callback: string, query: URLSearchParams, back: Exchange): Promise<void> {
     const { request, response } = back;
     const state = query.get("state") ?? "";
-    const journey = await this.#sessions.takeJourney<Journey>(state, request, response);
-    if (!journey || journey.provider !== provider.id) {
+    const attempt = await this.#sessions.takeAttempt<SignInAttempt>(state, request, response);
+    if (!attempt || attempt.provider !== provider.id) {
       this.#refuse(provider.id, "not begun here", request);
       return this.#show(back, { type: "password", failure: "stale" }, 403);
     }
-    const exchange = { ...back, next: safeReturnPath(journey.next, this.#basePath) };
+    const exchange = { ...back, next: safeReturnPath(attempt.next, this.#basePath) };
     if (!(await this.#mayTry(request))) return this.#show(exchange, { type: "password", failure: "limited" }, 429);
     try {
-      const finished = await this.oidc?.finish(provider, new URL(`${callback}?${query}`), state, journey);
+      const finished = await this.oidc?.finish(provider, new URL(`${callback}?${query}`), state, attempt);
       if (!finished) return;
       const { reader, idToken } = finished;
       if (idToken.length <= MAX_HINT_LENGTH) {

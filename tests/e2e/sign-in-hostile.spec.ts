@@ -151,7 +151,7 @@ test("0 of the cookies that are tampered with, of other sites, or for something 
     ["a session that has ended", await cookieOf({ endsAt: Date.now() - 1_000 })],
     ["a session without a mark", await cookieOf({ mark: undefined })],
     ["a mark that is no number", await cookieOf({ mark: "x" })],
-    ["a journey", await sealValue({ ...reader, mark: 0 }, "journey abc", seal, Date.now(), Date.now() + 60_000)],
+    ["an attempt", await sealValue({ ...reader, mark: 0 }, "attempt abc", seal, Date.now(), Date.now() + 60_000)],
     ...Array.from({ length: 5 }, (_, index): [string, string] => [
       `without part ${index}`,
       parts.filter((_, at) => at !== index).join("."),
@@ -290,7 +290,7 @@ test("0 of the headers that a proxy would have set", async () => {
   expect(await enters(rows)).toEqual([]);
 });
 
-/** A journey that this client began, and the way back from it. */
+/** An attempt that this client began, and the way back from it. */
 async function callback(sentence: string, changes: Record<string, string>, id = "one", cookies?: string): Promise<Row> {
   const begun = await send(`/login/${id}?next=/start`, {});
   const url = new URL(begun.headers.get("location") ?? "");
@@ -306,7 +306,7 @@ async function callback(sentence: string, changes: Record<string, string>, id = 
   ];
 }
 
-test("0 of the answers of a provider that are forged, of another journey, or for others", async () => {
+test("0 of the answers of a provider that are forged, of another attempt, or for others", async () => {
   const now = Math.floor(Date.now() / 1000);
   const entered: string[] = [];
   const tokens: [string, HostileProvider["next"]][] = [
@@ -344,19 +344,19 @@ test("0 of the answers of a provider that are forged, of another journey, or for
   const otherState = new URL(other[1], server.url).searchParams.get("state") ?? "";
   for (const id of ["one", "two"]) {
     const rows = [
-      await callback("no journey", {}, id, "x=y"),
+      await callback("no attempt", {}, id, "x=y"),
       await callback("another state", { state: "abc" }, id),
       await callback("no state", { state: "" }, id),
-      await callback("the state of another journey", { state: otherState }, id),
-      await callback("a code of another journey", { code: "other" }, id),
+      await callback("the state of another attempt", { state: otherState }, id),
+      await callback("a code of another attempt", { code: "other" }, id),
       await callback("no code", { code: "" }, id),
       await callback("another issuer beside the code", { iss: "https://evil.example" }, id),
       await callback("the other provider's callback", { as: id === "one" ? "two" : "one" }, id),
       await callback("a refusal", { error: "access_denied" }, id),
       await callback("a refusal that names a page", { error: "x", error_uri: "https://evil.example" }, id),
       await callback("an encrypted answer", { response: "a.b.c" }, id),
-      await callback("a forged journey", {}, id, `${name}-${otherState.slice(0, 8)}=${good}`),
-      await callback("a session as the journey", { state: "session" }, id, `${name}-session=${good}`),
+      await callback("a forged attempt", {}, id, `${name}-${otherState.slice(0, 8)}=${good}`),
+      await callback("a session as the attempt", { state: "session" }, id, `${name}-session=${good}`),
     ];
     entered.push(...(await enters(rows)));
   }

@@ -6,7 +6,7 @@ import { exportJWK, SignJWT } from "jose";
 /** An identity provider whose token endpoint gives out whatever it is told to. */
 export interface HostileProvider {
   issuer: string;
-  /** What the next ID token is, for the nonce of its journey. */
+  /** What the next ID token is, for the nonce of its attempt. */
   next: (nonce: string) => Promise<string> | string;
   /** Signs an ID token that is right but for what is changed. */
   sign(
@@ -33,7 +33,7 @@ export async function startHostileProvider(clientId: string): Promise<HostilePro
     if (request.url !== "/token") return void response.end(JSON.stringify(metadataOf(provider.issuer)));
     let body = "";
     for await (const piece of request) body += String(piece);
-    // The test puts the nonce of the journey where the code is.
+    // The test puts the nonce of the attempt where the code is.
     const token = await provider.next(new URLSearchParams(body).get("code") ?? "");
     response.end(JSON.stringify({ access_token: "a", token_type: "Bearer", expires_in: 60, id_token: token }));
   });

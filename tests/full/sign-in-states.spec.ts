@@ -76,7 +76,7 @@ const STATES: readonly [state: string, show: (page: Page) => Promise<void>, part
   ["sign-in", open("/login")],
   ["wrong password", (page) => enter(page, "wrong")],
   ["provider down", open("/login/sso")],
-  ["a journey that took too long", open("/login/sso/callback?state=x&code=y")],
+  ["an attempt that took too long", open("/login/sso/callback?state=x&code=y")],
   ["a link without its secret", open("/login/link")],
   ["signed out", open("/logout")],
   [

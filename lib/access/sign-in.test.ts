@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { SignJWT, UnsecuredJWT } from "jose";
-import { readHandOver, readKey } from "@/lib/access/hand-over";
+import { readKey, readLoginToken } from "@/lib/access/login-token";
 import { createAccess, findAccess } from "@/lib/access/passwords.server";
 import { type Claims, readGroups } from "@/lib/access/read-claims";
 import { safeReturnPath } from "@/lib/access/return-path";
@@ -76,24 +76,24 @@ const refusedTokens: readonly [sentence: string, token: string | Promise<string>
 ];
 
 for (const [sentence, token] of refusedTokens) {
-  test(`the hand-over refuses ${sentence}`, async () => {
-    expect(await readHandOver(await token, { key: publicKey, host: "docs.example", now })).toBeUndefined();
+  test(`a login token is refused: ${sentence}`, async () => {
+    expect(await readLoginToken(await token, { key: publicKey, host: "docs.example", now })).toBeUndefined();
   });
 }
 
-test("the hand-over takes a user with groups from a token of its key, in both algorithms", async () => {
+test("a login token of the key has a user with groups, in both algorithms", async () => {
   const read = { reader: { subject: "user:ada", groups: ["staff"] }, sessionEndsAt: (seconds + 900) * 1000 };
   const claims = { expiresAt: seconds + 900, host: "docs.example" };
   const edwards = await sign(claims);
   const elliptic = await sign(claims, { alg: "ES256", key: p256.privateKey });
   const options = { host: "docs.example", now };
-  expect(await readHandOver(edwards, { ...options, key: publicKey.replaceAll("\n", "\\n") })).toMatchObject(read);
-  expect(await readHandOver(elliptic, { ...options, key: pem(p256.publicKey) })).toMatchObject(read);
+  expect(await readLoginToken(edwards, { ...options, key: publicKey.replaceAll("\n", "\\n") })).toMatchObject(read);
+  expect(await readLoginToken(elliptic, { ...options, key: pem(p256.publicKey) })).toMatchObject(read);
 });
 
 test("groups that are no texts are left out", async () => {
   const token = await sign({ groups: ["a", 1, null, ["b"]] });
-  expect((await readHandOver(token, { key: publicKey, host: "docs.example", now }))?.reader.groups).toEqual(["a"]);
+  expect((await readLoginToken(token, { key: publicKey, host: "docs.example", now }))?.reader.groups).toEqual(["a"]);
 });
 
 for (const [sentence, key] of [
@@ -127,7 +127,7 @@ const refusedCookies: readonly [sentence: string, cookie: string, time: number, 
   ["one that has been idle", cookie, now + seal.idle + 1_000],
   ["that of another site", cookie, now, { domain: "other" }],
   ["one sealed with another secret", cookie, now, { secret: "t".repeat(32) }],
-  ["what was sealed for something else", await sealValue(session, "journey abc", seal, now, now + 60_000), now],
+  ["what was sealed for something else", await sealValue(session, "attempt abc", seal, now, now + 60_000), now],
   // The last character of a part may have bits that mean nothing.
   ...Array.from(cookie.matchAll(/[\w-](?=[\w-]{2})/g), ({ index }) => index)
     .filter((_, number) => number % 8 === 0)
@@ -153,12 +153,12 @@ test("a session with too many groups for a cookie is not sealed", async () => {
   expect(await sealSession({ ...session, groups }, seal, now)).toBeUndefined();
 });
 
-test("what was sealed for a journey opens for that journey alone", async () => {
-  const sealed = await sealValue({ next: "/a" }, "journey one", seal, now, now + 60_000);
-  expect((await openValue(sealed, "journey one", seal, now))?.value).toEqual({ next: "/a" });
-  expect(await openValue(sealed, "journey two", seal, now)).toBeUndefined();
+test("what was sealed for an attempt opens for that attempt alone", async () => {
+  const sealed = await sealValue({ next: "/a" }, "attempt one", seal, now, now + 60_000);
+  expect((await openValue(sealed, "attempt one", seal, now))?.value).toEqual({ next: "/a" });
+  expect(await openValue(sealed, "attempt two", seal, now)).toBeUndefined();
   expect(await openValue(sealed, "session", seal, now)).toBeUndefined();
-  expect(await openValue(sealed, "journey one", seal, now + 61_000)).toBeUndefined();
+  expect(await openValue(sealed, "attempt one", seal, now + 61_000)).toBeUndefined();
 });
 
 const claims: readonly [sentence: string, claims: Claims, name: string, expected: string[] | undefined][] = [

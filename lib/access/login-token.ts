@@ -4,7 +4,7 @@ import type { Reader } from "@/lib/access/current-viewer.server";
 import { readerOfClaims, readGroups } from "@/lib/access/read-claims";
 
 /** A reader identified by a token of the customer's own sign-in. */
-export interface HandedOver {
+export interface TokenLogin {
   reader: Reader;
   /** Milliseconds since the epoch, if the token sets it. */
   sessionEndsAt?: number;
@@ -24,10 +24,10 @@ const LONGEST_TOKEN = 600;
  * @param key public key, PEM. @param host must equal the token's `host`, if it has one.
  * @returns undefined for a token with another key, an expired token, or a token for another host.
  */
-export async function readHandOver(
+export async function readLoginToken(
   token: string,
   { key, host, now }: { key: string; host: string; now: number },
-): Promise<HandedOver | undefined> {
+): Promise<TokenLogin | undefined> {
   const { publicKey, algorithm } = readKey(key);
   try {
     const { payload } = await jwtVerify(token, publicKey, {
