@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   });
   readEnvironment();
-  const { startServer } = await import("@/server/main");
+  const { startServer } = await import("@/server/start-server");
   await startServer({ isDevelopment: true });
 }
 

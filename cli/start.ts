@@ -14,7 +14,7 @@ try {
     const { readListenArguments } = await import("@/cli/listen-arguments");
     readListenArguments("npm start --", parameters);
   }
-  const { startServer } = await import("@/server/main");
+  const { startServer } = await import("@/server/start-server");
   await startServer({ isDevelopment: false });
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);

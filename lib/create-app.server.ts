@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { personalReader, readerValues } from "@/lib/access/current-viewer.server";
 import { maySee } from "@/lib/access/decide";
@@ -36,23 +35,15 @@ import { currentRendering } from "@/lib/site/rendering.server";
 import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
 import { currentRouting, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 
-export interface ServerApp extends App {
-  /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
-  prepareForPages(): void;
-}
-
 interface CreateAppOptions {
   /** The process renders many pages and ends: time counts for more than memory. */
   isBatch?: boolean;
   /** The threads that compile pages; threads of its own by default. */
-  threads?: PageThreads;
+  threads?: PageThreads | undefined;
 }
 
-/** Milliseconds after which the idle process for pages ends while a site is written: a new one takes a second for its first page. */
-const AUTHORS_IDLE_TIME = 15 * 60_000;
-
 /** Creates the app of this process, or of the current site, from its environment. */
-export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): ServerApp {
+export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): App {
   const { LECTERN_BASE_PATH: basePath, ASSISTANT, ...environment } = readEnvironment();
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
@@ -60,13 +51,7 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
   const isShared = versions !== undefined;
   const islands = openIslandStore(dataDirectory, undefined, basePath);
   // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
-  const threads =
-    shared ??
-    openPageThreads({
-      isBatch,
-      ...(isBatch && { threads: 1 }),
-      ...(isAuthoring && { idleTime: AUTHORS_IDLE_TIME }),
-    });
+  const threads = shared ?? openPageThreads({ isBatch, ...(isBatch && { threads: 1 }) });
   compileSitesWith({ threads, dataDirectory, basePath, isShared, islands });
   if (isExport) keepReadings();
   return {
@@ -81,9 +66,6 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
       if (!rendering)
         throw new Error("Pages and layouts are rendered by the renderer alone (server/render-document.ts).");
       return rendering;
-    },
-    prepareForPages: () => {
-      if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
     siteVersion,
     admitsReader: (groups) => {
@@ -133,7 +115,7 @@ function publicAddresses({ site, path }: PageDescriptionInput): PageAddresses {
   };
 }
 
-async function schemaLevel(level: SchemaLevel): ReturnType<ServerApp["schemaLevel"]> {
+async function schemaLevel(level: SchemaLevel): ReturnType<App["schemaLevel"]> {
   const { loadSchemaLevel } = await import("@/lib/site/build-api-page.server");
   return loadSchemaLevel(await getSite(), level);
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { closeStore } from "@/lib/assistant/service.server";
 import { deferred } from "@/lib/base/deferred";
 import { UserError } from "@/lib/base/user-error";
+import type { PageThreads } from "@/lib/content/run/page-threads";
 import { createApp } from "@/lib/create-app.server";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { storeCounts } from "@/lib/insights/count";
@@ -45,10 +46,14 @@ export interface ServerAddress {
 }
 
 /**
- * Runs the server in this process: loads the site, prepares the framework, and only then listens.
+ * Loads the site, prepares the framework, and only then listens.
+ * @param threads that compile the pages of the site; threads of its own by default
  * @throws EnvironmentError if a variable has a wrong value.
  */
-export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
+export async function runServer(
+  { isDevelopment, isQuiet, findsPort, onListening }: StartOptions,
+  threads?: PageThreads,
+): Promise<void> {
   ignoreClosedOutput();
   await startMetrics();
   const environment = readEnvironment();
@@ -61,7 +66,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const isHost = sitesFile !== undefined && !isAuthoring && !isExport;
   const { framework, handle, follow, close } = isHost
     ? await (await import("@/server/open-host")).openHost(sitesFile, openFramework)
-    : await openFolder({ environment, isDevelopment, isQuiet }, openFramework);
+    : await openFolder({ environment, isDevelopment, isQuiet, threads }, openFramework);
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer((...exchange) => void handle(...exchange), limits, framework.upgrade);
   installShutdown(server, shutdownSettings(environment, framework, close));
@@ -73,17 +78,17 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
 
 interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> {
   environment: Environment;
+  threads: PageThreads | undefined;
 }
 
 /** Opens the site of one folder or repository. */
 async function openFolder(
-  { environment, isDevelopment, isQuiet }: FolderOptions,
+  { environment, isDevelopment, isQuiet, threads }: FolderOptions,
   openFramework: () => Promise<Framework>,
 ): Promise<Opened> {
   const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = environment;
-  const app = createApp({ isBatch: isExport });
+  const app = createApp({ isBatch: isExport, threads });
   setApp(() => app);
-  app.prepareForPages();
   await loadFirstSite(isAuthoring);
   const framework = await openFramework();
   const { promise: firstPage, resolve: onPage } = deferred();

@@ -47,7 +47,7 @@ async function runDev(folder: string | undefined, options: DevOptions): Promise<
     LECTERN_LOG_LEVEL: process.env.LECTERN_LOG_LEVEL ?? (options.quiet ? "error" : "warn"),
   });
   await prepareDataDirectory();
-  const { startServer } = await import("@/server/main");
+  const { startServer } = await import("@/server/start-server");
   await startServer({
     isDevelopment: false,
     findsPort: true,

@@ -49,7 +49,7 @@ export function registerStart(program: Command): void {
         });
         setYoungGrowth(1);
         await prepareDataDirectory();
-        const { startServer } = await import("@/server/main");
+        const { startServer } = await import("@/server/start-server");
         await startServer({ isDevelopment: false });
       }),
     );
