@@ -83,7 +83,13 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
   const compare = async (inside: readonly string[]) => {
     const names = [folder, ...new Set(inside)];
     const identities = await Promise.all(names.map((name) => identityOf(name, name === folder)));
-    if (identities[0] === undefined) return false;
+    if (identities[0] === undefined) {
+      // The operating system does not report a folder that disappeared before it was watched.
+      if (known.size > 0) return false;
+      known.set(folder, "");
+      await listener.onReplaced();
+      return true;
+    }
     const found = names.flatMap((name, index) => (identities[index] ? [[name, identities[index]] as const] : []));
     const isReplaced = found.some(([name, identity]) => (known.get(name) ?? identity) !== identity);
     if (isReplaced) known.clear();

@@ -123,3 +123,22 @@ for (const { title, name } of [
     }
   });
 }
+
+test("a folder that disappeared before it was watched is reported, and again once it is back", async () => {
+  const docs = path.join(folder, "docs");
+  let replacements = 0;
+  const stop = watchDocsFolder(
+    docs,
+    { since: Date.now(), ignored: () => false },
+    {
+      onFiles: async () => undefined,
+      onReplaced: async () => {
+        replacements += 1;
+      },
+    },
+  );
+  watcher = { close: stop } as FSWatcher;
+  await expect.poll(() => replacements).toBe(1);
+  await mkdir(docs);
+  await expect.poll(() => replacements).toBe(2);
+});
