@@ -187,11 +187,9 @@ async function rereadSite(
   const isTextAtMost =
     !options.hasSignIn && changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
   const text = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
-  const loaded = text ? { ...previous, ...parts, site: text.site, structure: {} } : assemble(parts);
-  if (text && changed.every((file) => /\.mdx?$/.test(file))) {
-    loaded.structure = previous.structure;
-    keepThreadSite(previous.site, text.site);
-  }
+  const structure = changed.every((file) => /\.mdx?$/.test(file)) ? previous.structure : {};
+  const loaded = text ? { ...previous, ...parts, site: text.site, structure } : assemble(parts);
+  if (loaded.structure === previous.structure) keepThreadSite(previous.site, loaded.site);
   const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
   return success({
     loaded,
