@@ -45,28 +45,35 @@ export interface ServerAddress {
   basePath: string;
 }
 
+/** The content that a server serves. */
+export interface ServedContent {
+  /** The list of sites of a server of several; undefined if there is one site. */
+  sitesFile: string | undefined;
+  /** The threads that compile the pages of the one site; threads of its own by default. */
+  threads: PageThreads | undefined;
+}
+
 /**
  * Loads the site, prepares the framework, and only then listens.
- * @param threads that compile the pages of the site; threads of its own by default
  * @throws EnvironmentError if a variable has a wrong value.
  */
 export async function runServer(
   { isDevelopment, isQuiet, findsPort, onListening }: StartOptions,
-  threads?: PageThreads,
+  { sitesFile, threads }: ServedContent,
 ): Promise<void> {
   ignoreClosedOutput();
   await startMetrics();
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
-  const { LECTERN_EXPORT: isExport, LECTERN_SITES: sitesFile } = environment;
+  const { LECTERN_EXPORT: isExport } = environment;
   const openFramework = () => {
     const isCaching = !isAuthoring && !isExport;
     return startFramework({ isDevelopment, isCaching, port, hostname, basePath });
   };
-  const isHost = sitesFile !== undefined && !isAuthoring && !isExport;
-  const { framework, handle, follow, close } = isHost
-    ? await (await import("@/server/open-host")).openHost(sitesFile, openFramework)
-    : await openFolder({ environment, isDevelopment, isQuiet, threads }, openFramework);
+  const { framework, handle, follow, close } =
+    sitesFile === undefined
+      ? await openFolder({ environment, isDevelopment, isQuiet, threads }, openFramework)
+      : await (await import("@/server/open-host")).openHost(sitesFile, openFramework);
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer((...exchange) => void handle(...exchange), limits, framework.upgrade);
   installShutdown(server, shutdownSettings(environment, framework, close));
