@@ -741,7 +741,7 @@ test("vitepress: a section of another file, a favicon below the base path, and w
     ".vitepress/config.js": "export default { base: '/b/', head: [['link', { rel: 'icon', href: '/b/f.svg' }]] }",
     "public/f.svg": "<svg/>",
     "a.md":
-      '---\nv: <2>\ntags: [a, b]\n---\n\n::: tip By {{ $frontmatter.tags.join(", ") }}\nVersion {{ $frontmatter.v }}{{frontmatter.none}}, `{{ code }}`, {{ site.title }}.\n:::\n\n<span v-pre>{{ x }}</span> <span v-if="n">y</span>\n\n<!--@include: ./part.md#basic-usage-->\n',
+      '---\nv: <2>\ntags: [a, b]\n---\n\n::: tip By {{ $frontmatter.tags[0] + ", b" }}\nVersion {{ $frontmatter.v }}{{frontmatter.none}}, `{{ code }}`, {{ site.title }}.\n:::\n\n<span v-pre>{{ x }}</span> <span v-if="n">y</span>\n\n<!--@include: ./part.md#basic-usage-->\n',
     "part.md": "# Part\n\n## Basic Usage\n\nBasic.\n\n## Other\n\nOther.\n",
   });
   expect(config.favicon).toBe("/f.svg");

@@ -91,8 +91,7 @@ const ROWS: Row[] = [
     rule: "fumadocs: languages that code lists, a file in another language, and collections in each language",
     files: {
       "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
-      "lib/i18n.ts":
-        "const translations = { en: {}, fr: {} };\nexport const i18n = defineI18n({ defaultLanguage: 'en', languages: Object.keys(translations) });",
+      "lib/i18n.ts": "export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['en', 'fr'] });",
       "content/docs/a.mdx": page("A"),
       "content/docs/a.fr.mdx": page("A fr"),
       "content/docs/a.es.mdx": page("A es"),

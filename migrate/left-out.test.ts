@@ -246,7 +246,7 @@ test("vitepress: pages of a dynamic route whose parameters stand in its code, an
     "index.md": "---\nhero:\n  text: Very <em>fast</em>\n---\n",
     "packages/[pkg].md": "# {{ $params.pkg }}\n\n<!-- @content -->\n\n[Two](./two)",
     "packages/[pkg].paths.js":
-      "const names = ['one', 'two']\nexport default { async paths() { return names.map((pkg) => ({ params: { pkg }, content: `Costs $1 for ${pkg}` })) } }",
+      "const of = (pkg) => ({ params: { pkg }, content: `Costs $1 for ${pkg}` })\nexport default { async paths() { return [of('one'), of('two')] } }",
     "users/[id].md": "# User",
     "users/[id].paths.js":
       "export default { async paths() { return (await (await fetch('https://x.example')).json()).map(({ id }) => ({ params: { id } })) } }",
@@ -257,6 +257,16 @@ test("vitepress: pages of a dynamic route whose parameters stand in its code, an
   expect(report).toEqual([
     "users/[id].md: Pages of a dynamic route are made by code that has to run; they were left out.",
   ]);
+});
+
+test("fumadocs: languages that only running the code could tell are reported", async () => {
+  const { report } = await migrateFixture({
+    "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
+    "lib/i18n.ts":
+      "const names = { en: 'English', fr: 'Français' }\nexport const i18n = defineI18n({\n  defaultLanguage: 'en',\n  languages: Object.keys(names),\n})",
+    "content/docs/a.mdx": "# A",
+  });
+  expect(report).toContain("lib/i18n.ts:4: This part of the configuration is known only when its code runs (`--run`).");
 });
 
 test("docusaurus: what a page adds to its head, and an entry of the top bar that is a tab", async () => {

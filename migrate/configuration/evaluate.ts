@@ -1,34 +1,46 @@
 import type {
+  CallExpression,
   Expression,
   FunctionExpression,
   MemberExpression,
   Node,
   ObjectExpression,
-  Pattern,
-  SimpleCallExpression,
   SpreadElement,
-  VariableDeclaration,
 } from "estree";
-import { callMethod, callNative, construct, GLOBALS } from "@/migrate/configuration/built-ins";
+import { parseModule } from "@/lib/content/islands/parse-module";
 import {
   Environment,
   FunctionValue,
   isUnknown,
   NEEDS_RUNNING,
-  type Scope,
+  NO_REACH,
+  Scope,
   StaticCall,
   UNKNOWN,
   Unread,
 } from "@/migrate/configuration/values";
+import type { Data } from "@/migrate/types";
 
-/** More calls inside one another than the code of a configuration makes. */
+/** More expressions inside one another than data has; a function that calls itself has more. */
 const MAX_DEPTH = 1000;
 
 let depth = 0;
 
+/** Evaluates an expression that uses only the given values; `UNKNOWN` if it uses other values or is not an expression. */
+export function evaluateText(expression: string, values: Data): unknown {
+  const scope = new Scope(NO_REACH);
+  for (const [name, value] of Object.entries(values)) scope.define(name, () => value);
+  try {
+    const [statement] = parseModule(`(${expression})`).body;
+    return statement?.type === "ExpressionStatement" ? evaluate(statement.expression, scope) : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
 /**
- * The value of an expression that can be read as data: literals, names and members of them, functions that only return a value, and
- * methods without side effects. `UNKNOWN` if it depends on code that would have to run.
+ * The value of an expression that is written as data: literals, lists and objects of them, names and members of such values, and
+ * functions that only return one. `UNKNOWN` for everything else, which is known only when the code runs.
  */
 export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
   if (!node || depth > MAX_DEPTH) return UNKNOWN;
@@ -50,23 +62,19 @@ function evaluateExpression(node: Node, scope: Scope): unknown {
       return node.quasis
         .map((quasi, index) => quasi.value.cooked + shown(node.expressions[index], scope, next))
         .join("");
-    case "TaggedTemplateExpression":
-      return next(node.quasi);
     case "ObjectExpression":
       return evaluateObject(node, scope, next);
     case "ArrayExpression":
       return evaluateList(node.elements, scope, next);
     case "Identifier":
-      return readName(node.name, scope);
+      return node.name === "undefined" ? undefined : scope.lookup(node.name);
     case "MemberExpression":
       return readMember(node, scope, next);
     case "ChainExpression":
-    case "ParenthesizedExpression" as never:
-      return next((node as { expression: Expression }).expression);
+      return next(node.expression);
     case "FunctionExpression":
-      return namedFunction(node, scope);
-    case "ArrowFunctionExpression":
     case "FunctionDeclaration":
+    case "ArrowFunctionExpression":
       return functionOf(node, scope);
     case "ConditionalExpression": {
       const test = next(node.test);
@@ -86,25 +94,11 @@ function evaluateExpression(node: Node, scope: Scope): unknown {
       return next(node.argument);
     case "ImportExpression":
       return importModule(next(node.source), scope);
-    case "MetaProperty":
-      return scope.lookup("import.meta");
-    case "NewExpression":
-      return node.callee.type === "Identifier"
-        ? construct(node.callee.name, evaluateList(node.arguments, scope, next))
-        : UNKNOWN;
     case "CallExpression":
       return evaluateCall(node, scope, next);
     default:
       return UNKNOWN;
   }
-}
-
-/** A function expression, which can refer to itself by its own name. */
-function namedFunction(node: FunctionExpression, scope: Scope): FunctionValue {
-  const inner = scope.child();
-  const value = functionOf(node, inner);
-  if (node.id) inner.define(node.id.name, () => value);
-  return value;
 }
 
 /** A function whose value is known if it only declares constants and returns one. */
@@ -114,8 +108,8 @@ function functionOf(
 ): FunctionValue {
   return new FunctionValue((args) => {
     const inner = scope.child();
-    for (const [index, pattern] of params.entries()) {
-      bindPattern(pattern, pattern.type === "RestElement" ? args.slice(index) : args[index], inner);
+    for (const [index, { type, ...rest }] of params.entries()) {
+      if (type === "Identifier" && "name" in rest) inner.define(rest.name, () => args[index]);
     }
     if (body.type !== "BlockStatement") return evaluate(body, inner);
     declareNames(body.body, inner);
@@ -131,92 +125,15 @@ export function declareNames(statements: readonly Node[], scope: Scope): void {
       const value = functionOf(statement, scope);
       scope.define(statement.id.name, () => value);
     }
-    if (statement.type === "VariableDeclaration") declareVariables(statement, scope);
-  }
-}
-
-function declareVariables({ declarations }: VariableDeclaration, scope: Scope): void {
-  for (const { id, init } of declarations) {
-    const read = () => (init ? evaluate(init, scope) : undefined);
-    if (id.type === "Identifier") {
-      scope.define(id.name, read);
-      continue;
+    if (statement.type !== "VariableDeclaration") continue;
+    for (const { id, init } of statement.declarations) {
+      if (id.type === "Identifier") scope.define(id.name, () => (init ? evaluate(init, scope) : undefined));
     }
-    const parts = scope.child();
-    let isBound = false;
-    for (const name of namesOf(id)) {
-      scope.define(name, () => {
-        if (!isBound) bindPattern(id, read(), parts);
-        isBound = true;
-        return parts.lookup(name);
-      });
-    }
-  }
-}
-
-/** Declares the names of a pattern with the parts of a value. */
-function bindPattern(pattern: Pattern, value: unknown, scope: Scope): void {
-  switch (pattern.type) {
-    case "Identifier":
-      scope.define(pattern.name, () => value);
-      return;
-    case "AssignmentPattern":
-      bindPattern(pattern.left, value === undefined ? evaluate(pattern.right, scope) : value, scope);
-      return;
-    case "RestElement":
-      bindPattern(pattern.argument, value, scope);
-      return;
-    case "ArrayPattern":
-      for (const [index, element] of pattern.elements.entries()) {
-        const part =
-          element?.type === "RestElement" ? (list: unknown[]) => list.slice(index) : (list: unknown[]) => list[index];
-        if (element) bindPattern(element, Array.isArray(value) ? part(value) : UNKNOWN, scope);
-      }
-      return;
-    case "ObjectPattern": {
-      const rest =
-        typeof value === "object" && value !== null && !isUnknown(value) ? new Map(Object.entries(value)) : undefined;
-      for (const property of pattern.properties) {
-        if (property.type === "RestElement") {
-          bindPattern(property, rest ? Object.fromEntries(rest) : UNKNOWN, scope);
-          continue;
-        }
-        const name = keyOf(property, (node) => evaluate(node, scope));
-        bindPattern(property.value, rest ? rest.get(String(name)) : UNKNOWN, scope);
-        rest?.delete(String(name));
-      }
-    }
-  }
-}
-
-/** The names that a pattern declares. */
-export function namesOf(pattern: Node | null): string[] {
-  switch (pattern?.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "AssignmentPattern":
-      return namesOf(pattern.left);
-    case "RestElement":
-      return namesOf(pattern.argument);
-    case "ArrayPattern":
-      return pattern.elements.flatMap(namesOf);
-    case "ObjectPattern":
-      return pattern.properties.flatMap((property) =>
-        namesOf(property.type === "Property" ? property.value : property),
-      );
-    default:
-      return [];
   }
 }
 
 function importModule(specifier: unknown, scope: Scope): unknown {
   return typeof specifier === "string" ? scope.reach.importModule(specifier) : UNKNOWN;
-}
-
-function readName(name: string, scope: Scope): unknown {
-  if (name === "undefined") return undefined;
-  const value = scope.lookup(name);
-  return value === UNKNOWN && Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : value;
 }
 
 function shown(expression: Expression | undefined, scope: Scope, next: (node: Node) => unknown): string {
@@ -270,16 +187,15 @@ function evaluateList(
 }
 
 function readMember(node: MemberExpression, scope: Scope, next: (node: Node) => unknown): unknown {
-  const object = next(node.object as Expression);
+  const object = next(node.object);
   const key = memberKey(node, next);
   if (object instanceof Environment && key !== "NODE_ENV")
     scope.reach.report?.(node, `The variable \`${String(key)}\` of the environment was read as if it were not set.`);
-  if (node.optional && (object === undefined || object === null)) return undefined;
   return memberOf(object, key);
 }
 
 function memberKey({ property, computed }: MemberExpression, next: (node: Node) => unknown): unknown {
-  return computed ? next(property as Expression) : property.type === "Identifier" ? property.name : UNKNOWN;
+  return computed ? next(property) : property.type === "Identifier" ? property.name : UNKNOWN;
 }
 
 function memberOf(object: unknown, key: unknown): unknown {
@@ -296,67 +212,32 @@ function evaluateLogical(operator: string, left: unknown, right: () => unknown):
 }
 
 function evaluateUnary(operator: string, value: unknown): unknown {
-  if (operator === "void" || operator === "delete") return undefined;
-  if (operator === "typeof") {
-    if (isUnknown(value)) return "undefined";
-    return value instanceof FunctionValue ? "function" : typeof value;
-  }
   if (isUnknown(value)) return UNKNOWN;
   if (operator === "!") return !value;
-  if (operator === "~") return ~Number(value);
-  return operator === "-" ? -Number(value) : Number(value);
+  return operator === "-" ? -Number(value) : UNKNOWN;
 }
 
 function evaluateBinary(operator: string, left: unknown, right: unknown): unknown {
   if ([left, right].some((side) => isUnknown(side) || side instanceof StaticCall)) return UNKNOWN;
-  return BINARY[operator]?.(left as number, right as number) ?? UNKNOWN;
+  if (operator === "===") return left === right;
+  if (operator === "!==") return left !== right;
+  if (operator !== "+") return UNKNOWN;
+  return typeof left === "number" && typeof right === "number" ? left + right : String(left) + String(right);
 }
 
-const BINARY: Readonly<Record<string, (left: number, right: number) => unknown>> = {
-  "+": (left, right) => left + right,
-  "-": (left, right) => left - right,
-  "*": (left, right) => left * right,
-  "/": (left, right) => left / right,
-  "%": (left, right) => left % right,
-  "===": (left, right) => left === right,
-  "!==": (left, right) => left !== right,
-  "==": (left, right) => (left ?? null) === (right ?? null),
-  "!=": (left, right) => (left ?? null) !== (right ?? null),
-  "<": (left, right) => left < right,
-  "<=": (left, right) => left <= right,
-  ">": (left, right) => left > right,
-  ">=": (left, right) => left >= right,
-  in: (left, right: unknown) => typeof right === "object" && right !== null && Object.hasOwn(right, String(left)),
-};
-
-function evaluateCall(node: SimpleCallExpression, scope: Scope, next: (node: Node) => unknown): unknown {
+function evaluateCall(node: CallExpression, scope: Scope, next: (node: Node) => unknown): unknown {
   const { callee } = node;
   const args = evaluateList(node.arguments, scope, next).map((arg) => (arg instanceof Unread ? UNKNOWN : arg));
-  if (callee.type === "MemberExpression") return callMember(callee, node, args, next);
-  const called = callee.type === "Super" ? UNKNOWN : next(callee as Expression);
-  if (node.optional && (called === undefined || called === null)) return undefined;
-  if (!isUnknown(called)) return call(called, args);
-  if (callee.type !== "Identifier") return UNKNOWN;
+  if (callee.type === "MemberExpression" && isResolve(callee)) return args[0];
+  const called = next(callee);
+  if (called instanceof FunctionValue) return called.call(args);
+  if (called instanceof StaticCall) return new StaticCall(called.name, [...called.args, ...args], called.place);
+  if (!isUnknown(called) || callee.type !== "Identifier") return UNKNOWN;
   if (callee.name === "require") return scope.reach.require(String(args[0]));
   // Helpers such as `defineConfig` and `withMermaid` return what they are given.
   if (/^(?:define|with)[A-Z]/.test(callee.name)) return args[0];
   const origin = scope.reach.importedName(callee.name);
   return new StaticCall(origin ?? callee.name, args, scope.reach.placeOf(node));
-}
-
-function callMember(
-  callee: MemberExpression,
-  node: SimpleCallExpression,
-  args: unknown[],
-  next: (node: Node) => unknown,
-): unknown {
-  const object = next(callee.object as Expression);
-  const key = memberKey(callee, next);
-  if ((callee.optional || node.optional) && (object === undefined || object === null)) return undefined;
-  if (isUnknown(object) || typeof key !== "string") return isResolve(callee) ? args[0] : UNKNOWN;
-  const own = memberOf(object, key);
-  if (own !== undefined && !isUnknown(own)) return call(own, args);
-  return (callMethod(object, key, args, call) ?? { value: UNKNOWN }).value;
 }
 
 /** True for `require.resolve`, whose argument is the file. */
@@ -367,14 +248,6 @@ function isResolve({ object, property }: MemberExpression): boolean {
     property.type === "Identifier" &&
     property.name === "resolve"
   );
-}
-
-/** The result of a function of the configuration, of a package, or of JavaScript. */
-export function call(called: unknown, args: unknown[]): unknown {
-  if (called instanceof FunctionValue) return called.call(args);
-  if (called instanceof StaticCall) return new StaticCall(called.name, [...called.args, ...args], called.place);
-  if (isUnknown(args[0]) || typeof called !== "function") return UNKNOWN;
-  return callNative(called as () => unknown, undefined, args, call);
 }
 
 /** The text of JSX in a configuration, which is sometimes used for labels. */

@@ -5,8 +5,7 @@ import { parse as parseJsonc } from "jsonc-parser";
 import { positionAt } from "@/lib/base/text-position";
 import { UserError } from "@/lib/base/user-error";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
-import { call, declareNames, evaluate, namesOf } from "@/migrate/configuration/evaluate";
-import { absolutePath, hostModule } from "@/migrate/configuration/host-modules";
+import { declareNames, evaluate } from "@/migrate/configuration/evaluate";
 import {
   Environment,
   FunctionValue,
@@ -81,7 +80,7 @@ export class ModuleReader {
   /** The default export of a configuration file, or the result of the function that it exports. */
   readConfiguration(file: string): Data {
     const { default: exported } = this.read(file);
-    return recordOf(exported instanceof FunctionValue ? call(exported, [{}]) : exported);
+    return recordOf(resultOf(exported));
   }
 
   /**
@@ -89,15 +88,11 @@ export class ModuleReader {
    * @throws {UnreadableConfigurationError} if the file exports nothing that can be read.
    */
   readSite(file: string): Data {
-    let { default: exported } = this.read(file);
-    while (exported instanceof FunctionValue) exported = call(exported, [{}]);
+    let exported = resultOf(this.read(file).default);
     if (exported instanceof StaticCall) {
       const { name, args, place = { file } } = exported;
       this.findings.push({ ...place, message: `The function of \`${name}\` was not run; what it is given was read.` });
-      exported = Object.assign(
-        {},
-        ...args.map((arg) => recordOf(arg instanceof FunctionValue ? call(arg, [{}]) : arg)),
-      );
+      exported = Object.assign({}, ...args.map((arg) => recordOf(resultOf(arg))));
     }
     if (recordOf(exported) !== exported) {
       const line = exported instanceof Unread ? exported.place.line : 1;
@@ -143,7 +138,8 @@ export class ModuleReader {
     const scope = new Scope(reach);
     const exports: Record<string, unknown> = {};
     const module = { exports };
-    defineModuleNames(scope, file, module);
+    const names = { module, exports, process: { env: new Environment() } };
+    for (const [name, value] of Object.entries(names)) scope.define(name, () => value);
     for (const node of program.body) {
       if (node.type === "ImportDeclaration") this.defineImports(node, file, scope, specifiers);
     }
@@ -151,9 +147,9 @@ export class ModuleReader {
       node.type === "ExportNamedDeclaration" && node.declaration ? node.declaration : node,
     );
     declareNames(statements, scope);
-    const names = new Set(statements.flatMap(declaredNames));
+    const declared = new Set(statements.flatMap(declaredNames));
     for (const statement of statements) {
-      if (!setsExport(statement, module, scope) && changesNames(statement, names))
+      if (!setsExport(statement, module, scope) && changesNames(statement, declared))
         this.findings.push({ ...placeOf(statement), message: NEEDS_RUNNING });
     }
     this.collectExports(program, { file, scope, exports });
@@ -163,19 +159,15 @@ export class ModuleReader {
 
   private exportsOf(specifier: string, importer: string): ModuleExports | undefined {
     const target = this.resolve(specifier, importer);
-    return target === undefined ? (hostModule(specifier, importer) as ModuleExports) : this.read(target);
+    return target === undefined ? undefined : this.read(target);
   }
 
   private defineImports(node: ImportDeclaration, file: string, scope: Scope, specifiers: Map<string, string>): void {
     const specifier = String(node.source.value);
     for (const item of node.specifiers) {
       specifiers.set(item.local.name, specifier);
-      if (this.resolve(specifier, file) === undefined && !hostModule(specifier, file)) {
-        if (specifier.startsWith("."))
-          this.findings.push({
-            file,
-            message: missingFileMessage(specifier),
-          });
+      if (this.resolve(specifier, file) === undefined) {
+        if (specifier.startsWith(".")) this.findings.push({ file, message: missingFileMessage(specifier) });
         continue;
       }
       const isNamed = item.type === "ImportSpecifier" && item.imported.type === "Identifier";
@@ -183,7 +175,7 @@ export class ModuleReader {
       scope.define(item.local.name, () => {
         const exports = this.exportsOf(specifier, file) ?? {};
         if (item.type === "ImportNamespaceSpecifier") return exports;
-        // Node.js, CommonJS and data files provide one object and its parts.
+        // CommonJS and data files provide one object and its parts.
         const parts = [exports, recordOf(exports.default)].find((part) => Object.hasOwn(part, imported));
         if (parts) return parts[imported];
         return imported === "default" && Object.keys(exports).length > 0 ? exports : UNKNOWN;
@@ -234,6 +226,11 @@ export function resolveModule(
   );
 }
 
+/** The result of a configuration that is a function, or of one that returns another. */
+export function resultOf(value: unknown): unknown {
+  return value instanceof FunctionValue ? resultOf(value.call([{}])) : value;
+}
+
 /** The parts of a value that only running the code could tell, each with its place. */
 export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
@@ -257,24 +254,6 @@ interface ModuleParts {
   file: string;
   scope: Scope;
   exports: Record<string, unknown>;
-}
-
-function defineModuleNames(scope: Scope, file: string, module: { exports: object }): void {
-  const directory = absolutePath(folderOf(file));
-  const known = {
-    module,
-    exports: module.exports,
-    __dirname: directory,
-    __filename: absolutePath(file),
-    "import.meta": { url: `file://${absolutePath(file)}`, dirname: directory, filename: absolutePath(file), env: {} },
-    process: {
-      env: new Environment(),
-      argv: [],
-      platform: "linux",
-      cwd: () => directory.replace(/\/\.vitepress.*$/, "") || "/",
-    },
-  };
-  for (const [name, value] of Object.entries(known)) scope.define(name, () => value);
 }
 
 function isEsModule({ body }: Program): boolean {
@@ -329,7 +308,9 @@ function rootName(node: Node): string | undefined {
 
 function declaredNames(node: Node | null | undefined): string[] {
   if (node?.type === "FunctionDeclaration" && node.id) return [node.id.name];
-  return node?.type === "VariableDeclaration" ? node.declarations.flatMap(({ id }) => namesOf(id)) : [];
+  return node?.type === "VariableDeclaration"
+    ? node.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []))
+    : [];
 }
 
 interface ParsedSource {

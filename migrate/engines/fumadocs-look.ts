@@ -1,6 +1,5 @@
-import { call } from "@/migrate/configuration/evaluate";
-import { ModuleReader } from "@/migrate/configuration/read-module";
-import { FunctionValue, isUnknown, NEEDS_RUNNING } from "@/migrate/configuration/values";
+import { ModuleReader, resultOf } from "@/migrate/configuration/read-module";
+import { isUnknown, NEEDS_RUNNING } from "@/migrate/configuration/values";
 import { nextServices } from "@/migrate/engines/next-config";
 import { reportLostLabels, timestampOf } from "@/migrate/engines/page-features";
 import { footerOf, isExternal, navbarOf, recordOf, recordsOf, socialsOf, textOf } from "@/migrate/engines/shared";
@@ -26,7 +25,7 @@ export function readFumadocsLook(
   const configuration = findConfiguration(folder, /(?:^|\/)source\.config\.[cm]?[jt]s$/) ?? "";
   const reader = new ModuleReader(folder, aliases);
   const { baseOptions } = file === undefined ? {} : reader.read(file);
-  const options = baseOptions instanceof FunctionValue ? call(baseOptions, [{}]) : baseOptions;
+  const options = resultOf(baseOptions);
   const { nav, githubUrl, links } = recordOf(options);
   const github = textOf(githubUrl);
   const written = recordsOf(links).flatMap(readLink);

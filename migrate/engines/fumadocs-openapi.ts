@@ -1,4 +1,4 @@
-import { evaluateText } from "@/migrate/configuration/evaluate-text";
+import { evaluateText } from "@/migrate/configuration/evaluate";
 import {
   addOperationPages,
   type FindOperations,

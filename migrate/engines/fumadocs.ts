@@ -1,4 +1,4 @@
-import { ModuleReader } from "@/migrate/configuration/read-module";
+import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { FunctionValue } from "@/migrate/configuration/values";
 import { fumadocsDialect } from "@/migrate/engines/fumadocs-dialect";
 import { readFumadocsLook } from "@/migrate/engines/fumadocs-look";
@@ -55,7 +55,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     folder,
     root,
   ).aliases;
-  const languages = readFumadocsLanguages(folder, root, docs, aliases);
+  const languages = readFumadocsLanguages(folder, docs, findDefinition(folder, root, aliases, findings));
   const collections = [
     { base: docs, prefix, label: undefined },
     ...[...otherCollections(folder, content, docs)].map((name) => {
@@ -233,13 +233,7 @@ function baseUrlOf(folder: SourceFolder, root: string, collection?: string): str
  * The languages that the site defines (`defineI18n`), else those in which the names of many files end (`page.cn.mdx`), the default one
  * first; one without a code if there is but one.
  */
-function readFumadocsLanguages(
-  folder: SourceFolder,
-  root: string,
-  docs: string,
-  aliases: Readonly<Record<string, string>>,
-): LanguageFiles[] {
-  const definition = findDefinition(folder, root, aliases);
+function readFumadocsLanguages(folder: SourceFolder, docs: string, definition: Data): LanguageFiles[] {
   const written = Array.isArray(definition.languages) ? definition.languages.flatMap((code) => textOf(code) ?? []) : [];
   const suffixes = languageSuffixes(folder, docs);
   const main = textOf(definition.defaultLanguage) ?? written[0] ?? "en";
@@ -254,12 +248,22 @@ function readFumadocsLanguages(
   }));
 }
 
-/** The definition of the languages: an object of a file called `i18n` that has a default one. */
-function findDefinition(folder: SourceFolder, root: string, aliases: Readonly<Record<string, string>>): Data {
+/**
+ * The definition of the languages: an object of a file called `i18n` that has a default one.
+ * @param findings receives the languages that only running the code could tell.
+ */
+function findDefinition(
+  folder: SourceFolder,
+  root: string,
+  aliases: Readonly<Record<string, string>>,
+  findings: Finding[],
+): Data {
   const reader = new ModuleReader(folder, aliases);
   const files = folder.files.filter((file) => isWithin(file, root) && /(?:^|\/)i18n(?:\/index)?\.[jt]sx?$/.test(file));
   const values = files.flatMap((file) => Object.values(reader.read(file)).map(recordOf));
-  return values.find((value) => textOf(value.defaultLanguage) !== undefined) ?? {};
+  const definition = values.find((value) => textOf(value.defaultLanguage) !== undefined) ?? {};
+  findings.push(...findUnread(definition.languages));
+  return definition;
 }
 
 /** Codes of languages that stand at the end of the names of at least two files, each beside a file without it. */

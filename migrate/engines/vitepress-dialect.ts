@@ -1,5 +1,5 @@
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
-import { evaluateText } from "@/migrate/configuration/evaluate-text";
+import { evaluateText } from "@/migrate/configuration/evaluate";
 import { isUnknown } from "@/migrate/configuration/values";
 import { plainLabel, recordOf, recordsOf, textOf } from "@/migrate/engines/shared";
 import { rewriteTeams, scriptValues } from "@/migrate/engines/vitepress-scripts";

@@ -1,4 +1,4 @@
-import { evaluateText } from "@/migrate/configuration/evaluate-text";
+import { evaluateText } from "@/migrate/configuration/evaluate";
 import { ModuleReader } from "@/migrate/configuration/read-module";
 import { plainLabel, recordsOf, textOf } from "@/migrate/engines/shared";
 import { mapBlocks, tagLines } from "@/migrate/lines/line-walker";

@@ -1,6 +1,4 @@
-import { call } from "@/migrate/configuration/evaluate";
-import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
-import { FunctionValue } from "@/migrate/configuration/values";
+import { findUnread, ModuleReader, resultOf } from "@/migrate/configuration/read-module";
 import { unknownSettings } from "@/migrate/engines/known-settings";
 import { codeThemeOf, reportCode, reportEditLinks, timestampOf } from "@/migrate/engines/page-features";
 import {
@@ -279,7 +277,7 @@ function readRoutePages(
     .find(folder.has);
   if (loader === undefined) return [];
   const { paths } = reader.readConfiguration(loader);
-  const routes = recordsOf(paths instanceof FunctionValue ? call(paths, [{}]) : paths);
+  const routes = recordsOf(resultOf(paths));
   const source = folder.read(file);
   const pages = routes.map((route) => {
     const values = recordOf(route.params);

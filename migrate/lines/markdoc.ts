@@ -1,5 +1,5 @@
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { evaluateText } from "@/migrate/configuration/evaluate-text";
+import { evaluateText } from "@/migrate/configuration/evaluate";
 import { isUnknown } from "@/migrate/configuration/values";
 import { calloutOf } from "@/migrate/lines/containers";
 import { FenceTracker, joinLines, linesFrom, tagLines } from "@/migrate/lines/line-walker";

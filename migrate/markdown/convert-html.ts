@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { evaluateText } from "@/migrate/configuration/evaluate-text";
+import { evaluateText } from "@/migrate/configuration/evaluate";
 import { isUnknown } from "@/migrate/configuration/values";
 import { type ElementNames, replaceElement } from "@/migrate/markdown/elements";
 import { layOutHtml } from "@/migrate/markdown/html-layout";
