@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import * as React from "react";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { prerenderToNodeStream } from "react-dom/static";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { forwardFailures } from "@/lib/content/run/report-failure";
 import type { ComponentMap } from "@/lib/content/sandbox/content-runtime";

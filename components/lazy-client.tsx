@@ -57,7 +57,7 @@ export const PageChat = browserOnly(async () => (await import("#browser/assistan
 /*
  * Handlers for what the server has rendered. Their code is one module, loaded at the first sign that someone uses the page.
  */
-type Parts = typeof import("@/components/intent/parts-client")["parts"];
+type Parts = (typeof import("@/components/intent/parts-client"))["parts"];
 
 const partsArrival = firstSign.then(() => loadCode(() => import("#browser/intent/parts-client.tsx")));
 

@@ -103,10 +103,8 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const distinct = distinctFindings(findings);
   const redirects = [...links, ...withoutDuplicates(site, [...pages, ...fallbacks])];
   const listed = withListedPages(navigation, (page) => texts.get(`${page}.mdx`));
-  texts.set(
-    "docs.json",
-    `${JSON.stringify({ ...settings, navigation: site.navigation ?? listed, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
-  );
+  const entries = { navigation: site.navigation ?? listed, ...(redirects.length > 0 && { redirects }) };
+  texts.set("docs.json", `${JSON.stringify({ ...settings, ...entries }, null, 2)}\n`);
   const coverage = coverageOf(site, folder, new Set([...snippets.keys(), ...book.assets.keys(), ...included]));
   texts.set(REPORT_FILE, formatReport(site, distinct, coverage));
   texts.set(PLACES_FILE, formatPlaces(distinct, coverage));

@@ -62,13 +62,11 @@ export function withoutCopies(site: SourceSite): SourceSite {
       section.items ? { ...section, items: withoutGone(section.items) } : section,
     ),
   }));
-  const redirects = [...gone].map(
-    ([path, original]): Redirect => ({
-      source: addressOf(path),
-      destination: addressOf(original),
-      permanent: false,
-    }),
-  );
+  const redirects = [...gone].map(([path, original]): Redirect => ({
+    source: addressOf(path),
+    destination: addressOf(original),
+    permanent: false,
+  }));
   const pages = site.pages.flatMap((page) => {
     if (page.isCopy && originals.has(page.file)) return [];
     // Lists of pages that the engine made name what is gone.

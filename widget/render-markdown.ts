@@ -14,7 +14,7 @@ export function renderMarkdown(markdown: string, base: string): DocumentFragment
 }
 
 function renderBlocks(lines: readonly string[], target: Node, base: string, depth: number): void {
-  for (let index = 0; index < lines.length; ) index = renderBlock(lines, index, target, base, depth);
+  for (let index = 0; index < lines.length;) index = renderBlock(lines, index, target, base, depth);
 }
 
 /** Renders the block that begins at a line. @returns the line after it. */

@@ -74,7 +74,7 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
 /** Finds the repository of a docs folder, and the folder where the package is or will be installed. */
 function findPlace(directory: string): DocsPlace {
   const parents = [directory];
-  for (let folder = directory; path.dirname(folder) !== folder; ) {
+  for (let folder = directory; path.dirname(folder) !== folder;) {
     folder = path.dirname(folder);
     parents.push(folder);
   }

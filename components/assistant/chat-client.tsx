@@ -55,11 +55,11 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
     hasMessages: () => messages.length > 0,
   }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question from a program is sent when it arrives, not when the chat changes
   useEffect(() => {
     if (!question || sent.has(question)) return;
     sent.add(question);
     chat.ask(question.text, question.context);
+    // oxlint-disable-next-line react/exhaustive-deps -- a question from a program is sent when it arrives, not when the chat changes
   }, [question]);
   // The newest question goes to the top, and the reply grows below it without moving what is being read.
   const newest = isHidden ? undefined : turns.at(-1)?.question?.id;
@@ -74,7 +74,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
         {turns.length === 0 && <Welcome questions={config.questions} labels={labels} onAsk={submit} />}
         {turns.map((turn, index) => (

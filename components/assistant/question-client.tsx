@@ -77,7 +77,7 @@ function QuestionEditor({ text, labels, onEdit, onDone }: QuestionEditorProps) {
       }}
     >
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: the reader has just asked to write here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked to write here
         autoFocus
         dir="auto"
         rows={1}

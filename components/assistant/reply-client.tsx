@@ -143,7 +143,7 @@ function ReplyBlocks({ blocks, ...context }: ReplyContextValue & { blocks: Reply
     <div className="assistant-reply" dir="auto">
       {blocks.map((block, index) => (
         <Block
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+          // oxlint-disable-next-line react/no-array-index-key -- blocks are only ever added at the end
           key={index}
           block={block}
           {...context}
@@ -197,7 +197,7 @@ function SearchLine({ message, passages, isArriving, config }: SearchLineProps) 
       {texts.length > 1 && (
         <ol className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5 text-muted" dir="auto">
           {texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end, and texts may repeat
+            // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end, and texts may repeat
             <li key={index}>{text}</li>
           ))}
         </ol>

@@ -45,10 +45,10 @@ export function ReplyCode({ source, language }: { source: string; language: stri
 
 function ColoredLines({ lines }: { lines: CodeRun[][] }) {
   return lines.map((runs, line) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never move
+    // oxlint-disable-next-line react/no-array-index-key -- the lines of a block never move
     <span key={line}>
       {runs.map(([text, color], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: neither do the words of a line
+        // oxlint-disable-next-line react/no-array-index-key -- neither do the words of a line
         <span key={index} style={color ? { color } : undefined}>
           {text}
         </span>
@@ -79,7 +79,6 @@ function useColoredCode(source: string, language: string): ColoredCode {
   const isAsking = useRef(false);
   const [answers, setAnswers] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer triggers a request for the text that has arrived since
   useEffect(() => {
     newest.current = source;
     if (isAsking.current || language === "" || source === "" || (colored.text === source && colored.block)) return;
@@ -93,6 +92,7 @@ function useColoredCode(source: string, language: string): ColoredCode {
     };
     if (isArriving) setTimeout(ask, REQUEST_INTERVAL);
     else ask();
+    // oxlint-disable-next-line react/exhaustive-deps -- each answer triggers a request for the text that has arrived since
   }, [source, language, answers]);
 
   return source.startsWith(colored.text) ? colored : { text: "", block: undefined };

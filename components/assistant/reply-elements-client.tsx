@@ -132,7 +132,7 @@ function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
       <span
         dir="ltr"
         className={isBlock ? "assistant-math" : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Temml escapes its input, and commands that load resources are off (trust: false)
+        // oxlint-disable-next-line react/no-danger -- Temml escapes its input, and commands that load resources are off (trust: false)
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

@@ -66,8 +66,8 @@ export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" 
     change(isRightToLeft() ? event.clientX : document.documentElement.clientWidth - event.clientX);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget, which <hr> is not
     <div
+      // oxlint-disable-next-line react/forbid-dom-props -- a separator that moves is a widget, which <hr> is not
       role="separator"
       aria-orientation="vertical"
       aria-label={label}

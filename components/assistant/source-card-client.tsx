@@ -36,6 +36,7 @@ export function SourceLink({ source, href, isNumber = false, ...link }: SourceLi
   };
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the properties of the link */}
       <a
         ref={anchor}
         href={href}

@@ -33,9 +33,9 @@ export function useRoom(sheet: RefObject<HTMLDialogElement | null>, isOpen: bool
     };
   }, [sheet, isOpen]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the width of the sheet is a style that this measures
   useLayoutEffect(() => {
     if (isOpen && sheet.current) makeRoom(sheet.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the width of the sheet is a style that this measures
   }, [sheet, isOpen, width]);
 }
 

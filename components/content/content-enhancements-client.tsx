@@ -45,7 +45,6 @@ function followHash(): void {
 
 /** Makes the static HTML of the content interactive. Each script is loaded only on pages that need it. */
 export function ContentEnhancements({ page, words }: ContentEnhancementsProps): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page, which may be opened with a hash of its own
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -62,6 +61,7 @@ export function ContentEnhancements({ page, words }: ContentEnhancementsProps): 
     followHash();
     window.addEventListener("hashchange", followHash, { signal });
     return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the content changes with the page, which may be opened with a hash of its own
   }, [page]);
 
   return <p role="status" className="sr-only" {...words} />;

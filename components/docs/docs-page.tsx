@@ -114,17 +114,22 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           {props.after}
           {parts.hasEnd && <PageEnd {...props} />}
         </main>
-        {showsToc && (
-          <div
-            id="content-side-layout"
-            className="side-column -mt-8 w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
-          >
-            <div id="table-of-contents-layout">
-              <Toc entries={entries} label={messages.onThisPage} />
-              {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
-            </div>
-          </div>
-        )}
+        {showsToc && <SideColumn entries={entries} menu={!isMenuInHeader && menu} />}
+      </div>
+    </div>
+  );
+}
+
+/** The table of contents, above the menu of the page unless its header has it. */
+function SideColumn({ entries, menu }: { entries: readonly ListedEntry[]; menu: ReactNode }): ReactNode {
+  return (
+    <div
+      id="content-side-layout"
+      className="side-column -mt-8 w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
+    >
+      <div id="table-of-contents-layout">
+        <Toc entries={entries} label={renderContext().messages.onThisPage} />
+        {menu && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function PageTags({ tags, structuredData }: PageTagsProps): ReactNode {
       {structuredData && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, and no character of it can end the element
+          // oxlint-disable-next-line react/no-danger -- JSON, and no character of it can end the element
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll("<", "\\u003c") }}
         />
       )}

@@ -66,7 +66,7 @@ export function TopBar({ children, ...bar }: ComponentProps<"div">): ReactNode {
   const { theme } = renderContext().settings;
   const suffix = theme === "maple" || theme === "willow" ? `-${theme}` : "";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see above
+    // oxlint-disable-next-line react/forbid-dom-props -- see above
     <div id="navbar" role="banner" {...bar}>
       <div id={`navbar-transition${suffix}`} aria-hidden="true" className="bar-surface" />
       {children}

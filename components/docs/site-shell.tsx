@@ -84,7 +84,7 @@ function PageColors({ color }: { color: NonNullable<SiteSettings["background"]["
 
 function BackdropImage({ address, className }: { address: string; className: string }): ReactNode {
   return (
-    // biome-ignore lint/performance/noImgElement: the image of a docs repository may have any origin
+    // oxlint-disable-next-line nextjs/no-img-element -- the image of a docs repository may have any origin
     <img
       src={withBasePath(address)}
       alt=""

@@ -38,7 +38,7 @@ export function TocBarList({ entries, label }: TocProps): ReactNode {
   }, [bar, isOpen]);
 
   return isOpen ? (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter on a link is a click
     <nav aria-label={label} onClick={() => close(bar)}>
       <ul className="toc-list">
         <TocRows entries={shown} active={active} />

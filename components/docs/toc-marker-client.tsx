@@ -13,7 +13,7 @@ export interface TocMarkerProps {
 export function TocMarker({ entries, onChange }: TocMarkerProps): null {
   const headings = useHeadings(entries);
   const { shown, current } = headings;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values follow from these two
+  // oxlint-disable-next-line react/exhaustive-deps -- the other values follow from these two
   useLayoutEffect(() => onChange(headings), [shown, current]);
   useEffect(() => {
     const row = current && document.querySelector(`#table-of-contents-content a[href="#${CSS.escape(current.id)}"]`);

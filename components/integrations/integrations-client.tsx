@@ -46,7 +46,7 @@ function start(integration: Integration): void {
     const layer = dataLayer(page);
     // The service distinguishes calls from events by the type of `arguments`.
     const tag: (...parameters: unknown[]) => void = function () {
-      // biome-ignore lint/complexity/noArguments: the service reads `arguments`, not an array
+      // oxlint-disable-next-line prefer-rest-params -- the service reads `arguments`, not an array
       layer.push(arguments);
     };
     tag("js", new Date());

@@ -1,8 +1,8 @@
 "use client";
 
 import * as React from "react";
-import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
+import * as jsxRuntime from "react/jsx-runtime";
 import { PartFailure } from "@/components/docs/boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";

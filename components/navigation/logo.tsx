@@ -47,7 +47,7 @@ interface LogoImageProps {
 function LogoImage({ address, name, className, isOneOfTwo }: LogoImageProps): ReactNode {
   return (
     <>
-      {/* biome-ignore lint/performance/noImgElement: logos are small vector files of any origin; resizing gains nothing */}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- logos are small vector files of any origin; resizing gains nothing */}
       <img
         suppressHydrationWarning
         src={withBasePath(address)}

@@ -21,7 +21,7 @@ export function Description({ markdown, className, look = "field-content" }: Des
   const content = app().renderDescription(markdown);
   const shared = { className: joinClasses("mdx-content", look, className), dir: textDirection(markdown) };
   return typeof content === "string" ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by lib/openapi/operation/description-html.ts
+    // oxlint-disable-next-line react/no-danger -- sanitized by lib/openapi/operation/description-html.ts
     <div {...shared} dangerouslySetInnerHTML={{ __html: content }} />
   ) : (
     <div {...shared}>{toJsxRuntime(content, { Fragment, jsx, jsxs, components: { pre: Fence, table: Table } })}</div>

@@ -75,7 +75,7 @@ export function OperationHeader({ operation, display, page }: OperationHeaderPro
 function PathTemplate({ path }: { path: string }): ReactNode {
   const parts = path.split(/(\{[^}]*\}|(?=\/))/).filter(Boolean);
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a path never move
     <Fragment key={index}>
       {part.startsWith("/") && <wbr />}
       {part.startsWith("{") ? <span className="rounded bg-primary-soft px-1 text-primary-strong">{part}</span> : part}

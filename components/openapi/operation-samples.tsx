@@ -138,7 +138,7 @@ export function Examples({ id, media }: ExamplesProps): ReactNode {
         <>
           <Description markdown={example.description} className="px-4 pt-3 text-xs" />
           {audioUrl ? (
-            // biome-ignore lint/a11y/useMediaCaption: the specification gives no captions
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the specification gives no captions
             <audio controls preload="none" src={audioUrl} className="w-full p-3" />
           ) : (
             <Code source={source} grammar={grammar} />
@@ -183,9 +183,9 @@ async function Code({ source, grammar }: { source: string; grammar: string }): P
           {names.map((name) => rules[name]).join("")}
         </style>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as in CodeFence */}
       <pre dir="ltr" translate="no" tabIndex={0} data-field-lines="" className="max-h-[26rem] py-4 text-xs">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
+        {/* oxlint-disable-next-line react/no-danger -- markup made by the highlighter, which escapes all text */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <button type="button" className="code-copy" data-copy="" aria-label={copyCode} />

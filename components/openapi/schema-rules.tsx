@@ -22,7 +22,7 @@ export function SchemaRules({ rules, body }: SchemaRulesProps): ReactNode {
   return (
     <>
       {conditions.map(({ when, met, unmet }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names and never move
+        // oxlint-disable-next-line react/no-array-index-key -- conditions have no names and never move
         <div key={index} className="mt-4 divide-y divide-line rounded-xl border border-line">
           <Part title={messages.conditionIf} part={when} name={`if-${index + 1}`} body={body} />
           {met && <Part title={messages.conditionThen} part={met} name={`then-${index + 1}`} body={body} />}

@@ -50,7 +50,7 @@ export function SearchDialog(props: SearchDialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape by itself
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a dialog closes by Escape by itself
     <dialog
       ref={dialog}
       data-search-dialog=""

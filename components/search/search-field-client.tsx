@@ -40,7 +40,7 @@ export function SearchField(props: SearchFieldProps) {
         aria-controls="search-results"
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        // biome-ignore lint/a11y/noAutofocus: a dialog puts the focus where the work is; this is the only place
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work is; this is the only place
         autoFocus
         autoComplete="off"
         autoCorrect="off"

@@ -89,7 +89,7 @@ function groupLabel(type: GroupType, messages: SearchMessages): string | undefin
 function RowGroup({ label, children }: { label: string | undefined; children: ReactNode }): ReactNode {
   if (label === undefined) return children;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    // oxlint-disable-next-line react/forbid-dom-props -- a fieldset is no group of options
     <div role="group" aria-label={label} className="not-first:mt-2">
       <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
         {label}

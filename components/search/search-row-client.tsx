@@ -65,8 +65,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     );
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which holds the focus
-    // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the shared attributes
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are handled by the input, which holds the focus; the role comes with the shared attributes
     <div {...shared} className={className} onClick={onChoose}>
       {row.type === "ask" && (
         <>
@@ -79,18 +78,23 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
           {returnSign}
         </>
       )}
-      {row.type === "recent" && (
-        <>
-          <span className="grid w-10 shrink-0 place-items-center text-muted">
-            <ClockSign className="size-[1.125rem]" />
-          </span>
-          <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
-          <RowButton label={hint?.label} onPress={onRemove}>
-            <Cross className="size-3.5" />
-          </RowButton>
-        </>
-      )}
+      {row.type === "recent" && <RecentContent text={row.text} label={hint?.label} onRemove={onRemove} />}
     </div>
+  );
+}
+
+/** What was searched for before. */
+function RecentContent(props: { text: string; label: string | undefined; onRemove: () => void }) {
+  return (
+    <>
+      <span className="grid w-10 shrink-0 place-items-center text-muted">
+        <ClockSign className="size-[1.125rem]" />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-sm text-text">{props.text}</span>
+      <RowButton label={props.label} onPress={props.onRemove}>
+        <Cross className="size-3.5" />
+      </RowButton>
+    </>
   );
 }
 

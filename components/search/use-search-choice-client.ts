@@ -51,6 +51,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   const first = rows[firstIndex];
   const hasFound = first?.type === "page" || first?.type === "section";
   // Enter was pressed before the answer arrived, or before the index was complete: wait, since a better page may follow.
+  // oxlint-disable-next-line react/exhaustive-deps -- each render may be that of the answer, and the state is reset only once
   useEffect(() => {
     if (awaited === undefined || isStale || isBuilding) return;
     setAwaited(undefined);

@@ -116,7 +116,6 @@ function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTM
     return () => listening.abort();
   }, [memory, divisionId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another row
   useEffect(() => {
     const scroller = list.current?.closest("[data-scroller]");
     const row = list.current?.querySelector("[aria-current=page]");
@@ -129,6 +128,7 @@ function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTM
     if (box.top < frame.top + 32 || box.bottom > frame.bottom - 32) {
       scroller.scrollTop += box.top - frame.top - frame.height / 3;
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path marks another row
   }, [path]);
 
   return list;

@@ -9,6 +9,6 @@ import { type ThemeScriptProps, themeCode } from "@/components/theme/theme-code"
  */
 export function ThemeScript(props: ThemeScriptProps): ReactNode {
   const code = typeof window === "undefined" ? themeCode(props) : "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a function of this folder and escaped values
+  // oxlint-disable-next-line react/no-danger -- the script is a function of this folder and escaped values
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

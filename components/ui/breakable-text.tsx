@@ -25,7 +25,7 @@ export function breakableText(text: string, keepsCompounds = false, longWord = M
   return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
     if (keepsCompounds && word.length <= MAX_COMPOUND_LENGTH && /\w-\w/.test(word)) {
       return [
-        // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
+        // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
         <span key={index} className="whitespace-nowrap">
           {word}
         </span>,
@@ -33,7 +33,7 @@ export function breakableText(text: string, keepsCompounds = false, longWord = M
     }
     if (word.length < longWord) return [word];
     const parts = word.split(PLACES);
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // oxlint-disable-next-line react/no-array-index-key -- as above
     return parts.flatMap((part, place) => (place > 0 ? [<wbr key={`${index} ${place}`} />, part] : [part]));
   });
 }

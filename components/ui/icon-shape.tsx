@@ -30,7 +30,7 @@ export function IconShape({
       style={box}
       viewBox={`${shape.left} ${shape.top} ${shape.width} ${shape.height}`}
       {...naming}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from the installed icon sets
+      // oxlint-disable-next-line react/no-danger -- the markup comes from the installed icon sets
       dangerouslySetInnerHTML={{ __html: shape.body }}
     />
   );

@@ -29,7 +29,7 @@ export function Icon({ icon, style, library, size, color, className = "", label 
   const box: CSSProperties = { ...(size ? { width: size, height: size } : {}), ...(color ? { color } : {}) };
   const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   if (isImageReference(reference.name)) {
-    // biome-ignore lint/performance/noImgElement: an icon is a few hundred bytes, resizing it would cost more
+    // oxlint-disable-next-line nextjs/no-img-element -- an icon is a few hundred bytes, resizing it would cost more
     return <img className={`icon ${className}`} style={box} src={withBasePath(reference.name)} alt={label ?? ""} />;
   }
   return (

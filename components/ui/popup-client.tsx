@@ -47,7 +47,6 @@ export function Popup({
   }, [keepsFocus, role, trigger]);
 
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
     <div
       ref={element}
       popover="manual"

@@ -127,7 +127,7 @@ async function collect(
 /** Keeps reading without storing anything, within limits. */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Clock): Promise<void> {
   const drop = async () => {
-    for (let size = 0; size < DISCARD_LIMITS.bytes; ) {
+    for (let size = 0; size < DISCARD_LIMITS.bytes;) {
       const { done, value } = await reader.read();
       if (done) return;
       size += value.byteLength;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+// oxlint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007F]*$/;
 
 /**

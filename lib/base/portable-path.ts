@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// oxlint-disable-next-line no-control-regex -- they are what is refused
 const REFUSED = /-*[<>:"|?*\\\u0000-\u001F]+-*/g;
 
 /** Names of devices on Windows, whatever follows their first dot. */

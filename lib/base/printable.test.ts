@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/support/unit-test";
 const [ESCAPE, CSI, OVERRIDE] = ["\u001b", "\u009b", "\u202e"];
 const HOSTILE = `a${ESCAPE}]0;owned${ESCAPE}\\${ESCAPE}[2J${CSI}8m${OVERRIDE}b\rc\u0007\u200b\u{e0041}d`;
 const DANGEROUS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+  // oxlint-disable-next-line no-control-regex -- it is what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 
 const texts: { title: string; text: string; shown: string }[] = [

@@ -6,7 +6,7 @@ const UNPRINTABLE =
   /(?!\r?\n|\t)[\p{Control}\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** Color codes of terminals, which commands and the framework print. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+// oxlint-disable-next-line no-control-regex -- it is what is looked for
 const COLORS = /(\u001b\[[\d;]*m)/;
 
 /**

@@ -37,7 +37,7 @@ function walk(
   const [action, next] = Array.isArray(result) ? result : [result, typeof result === "number" ? result : undefined];
   if (action === EXIT) return EXIT;
   // Visitors may change lists of children during the walk.
-  for (let at = 0; action !== SKIP && node.children && at < node.children.length; ) {
+  for (let at = 0; action !== SKIP && node.children && at < node.children.length;) {
     const child = node.children[at];
     const following: typeof EXIT | number | undefined = child && walk(child, at, node, visitor);
     if (following === EXIT) return EXIT;

@@ -12,7 +12,8 @@ export async function findDiagramProblems(pages: readonly { facts: PageFacts }[]
   const problems: Problem[] = [];
   for (const diagram of pages.flatMap(({ facts }) => facts.diagrams ?? [])) {
     loading ??= loadParser();
-    const error = await (await loading)(diagram.source).then(
+    const parse = await loading;
+    const error = await parse(diagram.source).then(
       () => undefined,
       (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
     );

@@ -89,7 +89,8 @@ export async function findStyleProblems(
   targets: LinkTargets,
   read: (file: string) => Promise<string>,
 ): Promise<Problem[]> {
-  const isMeant = (file: string) => /\.(?:css|js)$/.test(file) && !/\.min\.js$/.test(file) && (only?.has(file) ?? true);
+  const isMeant = (file: string) =>
+    /\.(?:css|js)$/.test(file) && !file.endsWith(".min.js") && (only?.has(file) ?? true);
   const sources = [...files].filter(isMeant);
   if (sources.length === 0) return [];
   const { transform } = await import("esbuild");

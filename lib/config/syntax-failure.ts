@@ -159,7 +159,7 @@ function explainEscape({ text, offset }: Place): SyntaxFailure {
 
 /** Explains a character that must be escaped, in the string that begins at the place. */
 function explainCharacter({ text, offset }: Place): SyntaxFailure {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for.
   const start = text.slice(offset).search(/[\0-\x1f]/);
   const at = start < 0 ? offset : offset + start;
   if (text.charAt(at) !== "\t") return { offset: at, reason: "this character must be escaped" };

@@ -38,9 +38,8 @@ export const policy = z.string().transform((value, context): Policy => {
 export const pairs = z
   .string()
   .regex(/^(?:\w+=\S+(?:\s+|$))+$/, "must be pairs such as user=X-Forwarded-User, separated by spaces")
-  .transform(
-    (value): Readonly<Record<string, string>> =>
-      Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
+  .transform((value): Readonly<Record<string, string>> =>
+    Object.fromEntries(value.split(/\s+/).map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
   );
 
 /** Patterns of files, and who may read them: everyone (`public`), groups, or all who have signed in (`*`). */

@@ -46,14 +46,12 @@ function toDefinitions(
   // The configured URL of the site includes its base path.
   const siteUrl = url.endsWith(site.basePath) ? url.slice(0, url.length - site.basePath.length) : url;
   const prefixOf = ({ isDefault, path: name }: SelectedVersion) => site.basePath + (isDefault ? "" : `/${name}`);
-  const entries = selected.map(
-    (version): VersionEntry => ({
-      label: version.label,
-      basePath: prefixOf(version),
-      ...(version.isDefault && { isDefault: true }),
-      ...(version.isHidden && { isHidden: true }),
-    }),
-  );
+  const entries = selected.map((version): VersionEntry => ({
+    label: version.label,
+    basePath: prefixOf(version),
+    ...(version.isDefault && { isDefault: true }),
+    ...(version.isHidden && { isHidden: true }),
+  }));
   const latest = selected.find(({ isDefault }) => isDefault);
   const definitions = selected.map((version): SiteDefinition => {
     const { ref, label, isDefault, isOld } = version;

@@ -87,7 +87,7 @@ export function readPostings(
   for (const [block, { byteLength }] of rows) {
     end += byteLength;
     const before = block * BLOCK_SECTIONS - 1;
-    for (let section = before; index < end; ) {
+    for (let section = before; index < end;) {
       let byte = bytes[index++] as number;
       let distance = byte & 0x7f;
       for (let shift = 7; byte & 0x80; shift += 7) {

@@ -4,8 +4,10 @@ import { buildStructuredData } from "@/lib/seo/structured-data";
 import type { Site } from "@/lib/site/types";
 
 /** A page whose head is wanted; its settings are those of its language. */
-export interface PageDescriptionInput
-  extends Pick<PageHeadInput, "settings" | "path" | "title" | "description" | "lead"> {
+export interface PageDescriptionInput extends Pick<
+  PageHeadInput,
+  "settings" | "path" | "title" | "description" | "lead"
+> {
   site: Site;
   view: PageView;
   /** The page describes an operation of an API. */

@@ -43,7 +43,7 @@ function foldersOf(paths: readonly string[], isPublic: (path: string) => boolean
   const folders: Folders = { all: new Set(), closed: new Set() };
   for (const path of paths) {
     const isOpen = isPublic(path);
-    for (let folder = path; folder !== ""; ) {
+    for (let folder = path; folder !== "";) {
       folder = parentOf(folder);
       folders.all.add(folder);
       if (!isOpen) folders.closed.add(folder);

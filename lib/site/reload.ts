@@ -62,11 +62,11 @@ const MAX_CHANGES = 5;
  * Calls a function with the site. If a file that it reads has changed, reloads the site and calls the function again.
  * @throws SourceChangedError if a file keeps changing, SiteError like `getSite`, and errors of the function.
  */
-export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promise<Value>): Promise<Value> {
+export async function withCurrentSite<Value>(task: (loaded: LoadedSite) => Promise<Value>): Promise<Value> {
   for (let changes = 0; ; changes += 1) {
     const loaded = await getLoadedSite();
     try {
-      return await use(loaded);
+      return await task(loaded);
     } catch (error) {
       if (!(error instanceof SourceChangedError) || changes === MAX_CHANGES) throw error;
       // Other files, such as docs.json, may have changed at the same time but not been reported by the watcher yet.

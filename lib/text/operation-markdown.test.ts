@@ -17,7 +17,7 @@ const isCard = { properties: { kind: { const: "card" } } };
 const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
   [
     "a condition with the fields it names, typed as the schema around it says",
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     { properties: payment, if: isCard, then: { required: ["number"] }, else: { required: ["iban"] } },
     [
       "- If (object)",

@@ -45,6 +45,6 @@ export function buildRobots(settings: Pick<SiteSettings, "seo">, { origin, baseP
 
 /** Escapes a text for elements and attributes of XML. */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters, in any spelling
+  // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids these characters, in any spelling
   return escapeHtml(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 }

@@ -129,13 +129,11 @@ function generatedOperations(
   if (call === undefined) return { groups: [], files: [] };
   const base = /\bbaseDir:\s*["'`]([^"'`]+)["'`]/.exec(call)?.[1] ?? "";
   const places = inputsOf(folder, root).flatMap(({ path }) => placeOf(folder, root, path) ?? []);
-  const groups = places.map(
-    ({ address }): NavigationGroup => ({
-      type: "group",
-      label: base === "" ? "API" : labelFromName(base),
-      items: [],
-      openapi: { source: address, directory: joinPath(prefix, base) ?? prefix },
-    }),
-  );
+  const groups = places.map(({ address }): NavigationGroup => ({
+    type: "group",
+    label: base === "" ? "API" : labelFromName(base),
+    items: [],
+    openapi: { source: address, directory: joinPath(prefix, base) ?? prefix },
+  }));
   return { groups, files: places.flatMap(({ file }) => file ?? []) };
 }

@@ -50,11 +50,8 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     baseUrlOf(folder, root, collectionAt(folder.read(config), relativeTo(docs, content))) ??
     baseUrlOf(folder, root) ??
     "docs";
-  const aliases = withImportAliases(
-    fumadocsDialect(root, docs, () => undefined),
-    folder,
-    root,
-  ).aliases;
+  const unread = fumadocsDialect(root, docs, () => undefined);
+  const { aliases } = withImportAliases(unread, folder, root);
   const languages = readFumadocsLanguages(folder, docs, findDefinition(folder, root, aliases, findings));
   const collections = [
     { base: docs, prefix, label: undefined },
@@ -74,6 +71,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   const dialect = withImportAliases(plain, folder, root);
   const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
   const guess = look.name === undefined ? guessName(folder, root) : undefined;
+  const colors = findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--color-fd-primary");
   return {
     engine: "fumadocs",
     origins: {
@@ -83,11 +81,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     },
     files,
     settings: {
-      ...baseSettings(
-        look.name ?? guess?.name,
-        "#171717",
-        findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--color-fd-primary"),
-      ),
+      ...baseSettings(look.name ?? guess?.name, "#171717", colors),
       icons: { library: "lucide" },
       favicon: nextIcon(folder, root),
       ...look.settings,

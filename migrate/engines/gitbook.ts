@@ -110,11 +110,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     settings: {
       ...baseSettings(title ?? guess?.name, "#346DDB"),
       description: textOf(config.description),
-      ...navbarOf(
-        Object.entries(recordOf(recordOf(config.links).sidebar)).flatMap(([label, href]) =>
-          typeof href === "string" ? { label, href } : [],
-        ),
-      ),
+      ...navbarOf(linksOf(config)),
     },
     pages,
     files: addOperationPages(folder, pages, variants, operations),
@@ -133,6 +129,13 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     ),
     findings,
   };
+}
+
+/** The links above the sidebar. */
+function linksOf(config: Data): { label: string; href: string }[] {
+  return Object.entries(recordOf(recordOf(config.links).sidebar)).flatMap(([label, href]) =>
+    typeof href === "string" ? { label, href } : [],
+  );
 }
 
 function readConfig(folder: SourceFolder, file: string | undefined): Data {

@@ -81,10 +81,8 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     const isOne = languages.length + elsewhere.length === 1;
     return { sections, ...(isOne ? {} : { language: language.code || own, isDefault: language.isDefault }) };
   });
-  const accounts = recordsOf(recordOf(config.extra).social).map(({ link, icon }) => ({
-    href: textOf(link) ?? "",
-    icon,
-  }));
+  const { social } = recordOf(config.extra);
+  const accounts = recordsOf(social).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   const snippets = readSnippetFiles(recordOf(extensions.get("pymdownx.snippets")), { folder, root, docs });
   const missing = snippets.missing.map((name) => `The included file \`${name}\` is not part of the folder.`);
   const messages = [...unreadSettings(config, theme, plugins), ...unknownAccounts(accounts), ...missing];

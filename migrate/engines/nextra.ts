@@ -60,6 +60,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
     };
   });
   const look = readNextraLook(folder, root, reader);
+  const bases = folders.map(({ base }) => base);
   const guess = look.name === undefined ? guessName(folder, root) : undefined;
   return {
     engine: "nextra",
@@ -84,10 +85,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
     basePath: "",
     dialect: withImportAliases(
       {
-        ...nextraDialect(
-          root,
-          folders.map(({ base }) => base),
-        ),
+        ...nextraDialect(root, bases),
         isMdx: isMdxIn(folder),
         globals: readGlobalComponents(folder, root, ["mdx-components", "src/mdx-components", "theme.config"]),
       },
@@ -193,7 +191,7 @@ function catchAllPrefix(folder: SourceFolder, app: string): string {
   if (!route) return "";
   const inner = relativeTo(route, app).replace(/\/?\[\[?\.\.\..*$/, "");
   return withoutRouteGroups(inner)
-    .filter((segment) => !/^\[/.test(segment))
+    .filter((segment) => !segment.startsWith("["))
     .join("/");
 }
 
@@ -226,7 +224,7 @@ function readMetaFiles(
     if (!place || !/^_meta(?:\.global)?\.(?:[cm]?[jt]sx?|json)$/.test(name)) continue;
     const meta = reader.readConfiguration(file);
     findings.push(...findUnread(meta));
-    if (/^_meta\.global/.test(name)) {
+    if (name.startsWith("_meta.global")) {
       applyMeta(tree, meta);
       continue;
     }

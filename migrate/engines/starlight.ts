@@ -98,6 +98,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     ...unknownAccounts(social),
     ...head.messages,
   ];
+  findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "starlight",
     origins: { configuration: file, ...(options.sidebar === undefined && { navigation: FOLDERS }) },
@@ -119,12 +120,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
     dialect: withImportAliases(starlightDialect(root, source, config), folder, root),
-    findings: [
-      ...reader.findings,
-      ...findUnread(options.sidebar),
-      ...findings,
-      ...messages.map((message) => ({ file, message })),
-    ],
+    findings: [...reader.findings, ...findUnread(options.sidebar), ...findings],
   };
 }
 

@@ -43,13 +43,13 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
   const used = new Set<Sidebar>();
   const entries = recordsOf(theme.nav);
   // A menu becomes a tab. A single sidebar then becomes a tab, too, named after the entry that leads to one of its pages.
-  const hasMenu = entries.some(({ items }) => readMenu(items, known).length > 0);
+  const hasMenu = entries.some(({ items }) => readMenu(items).length > 0);
   const isTab = ({ items }: Sidebar, href: string) =>
     sidebars.length > 1 || (hasMenu && listsPage(items, pagePath(href)));
   for (const entry of entries) {
     const label = plainLabel(textOf(entry.text) ?? "");
     const href = textOf(entry.link);
-    const menu = readMenu(entry.items, known);
+    const menu = readMenu(entry.items);
     if (menu.length > 0) {
       const inner = recordsOf(entry.items).filter(({ items }) => Array.isArray(items));
       for (const message of reportLostLabels(inner.map(({ text }) => plainLabel(textOf(text) ?? "")))) report(message);
@@ -156,9 +156,9 @@ function readLink(label: string, link: string, context: ItemContext): Navigation
 }
 
 /** Reads the links in a menu of the top bar, without the headings of groups. */
-function readMenu(items: unknown, known: ReadonlyMap<string, SourcePage>): { label: string; href: string }[] {
+function readMenu(items: unknown): { label: string; href: string }[] {
   return recordsOf(items).flatMap((entry) => {
-    const nested = readMenu(entry.items, known);
+    const nested = readMenu(entry.items);
     const href = textOf(entry.link);
     const label = plainLabel(textOf(entry.text) ?? "");
     if (href === undefined || label === "") return nested;

@@ -50,10 +50,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const languages = all.filter(({ href }) => href === undefined);
   const additional = readAdditional(folder, source, config, reader);
   const contextOf = (language: string, report: (message: string) => void): VitepressContext => {
-    const others = languages.filter(({ key }) => key !== language && key !== "root");
-    const own = pages.filter(({ path }) => !others.some(({ key }) => path === key || path.startsWith(`${key}/`)));
-    const treeOf = (address: string) => treeNavigation(folder, joinPath(source, address) ?? source, own);
-    return { pages, treeOf, report };
+    const own = pagesOfLanguage(pages, language, languages);
+    return { pages, treeOf: (path) => treeNavigation(folder, joinPath(source, path) ?? source, own), report };
   };
   const accounts = recordsOf(theme.socialLinks).map(({ link, icon }) => ({ href: textOf(link) ?? "", icon }));
   const variants = languages.map(({ key, tag, themeConfig }): NavigationVariant => {
@@ -73,12 +71,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const main = createVitepressSidebar({ ...theme, ...languages[0]?.themeConfig }, contextOf("root", ignore));
   reportFooter([theme, ...all.map(({ themeConfig }) => themeConfig)], additional, file, findings);
   const head = readHead(headElementsOf(config.head).filter((element) => !isIcon(element)));
-  const messages = [
-    ...head.messages,
-    ...unknownAccounts(accounts),
-    ...unreadSettings(folder, root, config, theme),
-    ...unknownSettings("vitepress", config),
-  ];
+  const messages = [...head.messages, ...unknownAccounts(accounts), ...unreadSettings(folder, root, config, theme)];
+  messages.push(...unknownSettings("vitepress", config));
   findings.push(...messages.map((message) => ({ file, message })));
   return {
     engine: "vitepress",
@@ -104,6 +98,16 @@ export function readVitepress(folder: SourceFolder): SourceSite {
 }
 
 const ignore = () => undefined;
+
+/** The pages outside the folders of other languages. */
+function pagesOfLanguage(
+  pages: readonly SourcePage[],
+  language: string,
+  languages: readonly SiteLanguage[],
+): SourcePage[] {
+  const others = languages.filter(({ key }) => key !== language && key !== "root");
+  return pages.filter(({ path }) => !others.some(({ key }) => path === key || path.startsWith(`${key}/`)));
+}
 
 /** Messages for settings without an equivalent. */
 function unreadSettings(folder: SourceFolder, root: string, config: Data, theme: Data): string[] {

@@ -7,7 +7,7 @@ import type { Data, LinePage, RewrittenLine } from "@/migrate/types";
 const BLOCK = /^([ \t>]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 
 /** Rewrites the blocks of Python-Markdown that are told by indentation: admonitions, details, and tabs. */
-export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[]): RewrittenLine[] {
   const fences = new FenceTracker();
   const result: RewrittenLine[] = [];
   let tabs: { indent: string } | undefined;
@@ -28,7 +28,6 @@ export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[], page: LineP
     const content = takeContent(lines, index + 1, indent.length + 4);
     const inner = rewriteMkdocsBlocks(
       withClosedFences(content).map((item) => ({ ...item, text: dedent(item.text, indent.length) })),
-      page,
     );
     if (!isTab || (tabs && tabs.indent !== indent)) endTabs(line.origin);
     const tags = isTab ? tabTags(rest) : calloutTags(marker, rest);

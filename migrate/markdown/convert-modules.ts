@@ -148,7 +148,7 @@ async function keepImport(
     const image = host.keepAsset(file);
     return { code: `export const ${local} = ${JSON.stringify(image)};`, local, image };
   }
-  if (/\.json$/.test(file) && local) return { code: dataLines(host.folder.read(file), specifiers) };
+  if (file.endsWith(".json") && local) return { code: dataLines(host.folder.read(file), specifiers) };
   if (/\.[jt]sx?$/.test(file) || host.dialect.standIns?.includes(file)) return host.keepModule(file);
   return { reason: `files like \`${file.replace(/^.*(?=\.)/, "*")}\` are not React.` };
 }

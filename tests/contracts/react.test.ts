@@ -10,6 +10,7 @@ const ready = Promise.resolve("ready");
 
 function Waiting({ onThrown }: { onThrown: (error: unknown) => void }) {
   try {
+    // oxlint-disable-next-line react/rules-of-hooks -- what it throws is the subject
     return use(ready);
   } catch (error) {
     onThrown(error);

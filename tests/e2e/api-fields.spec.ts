@@ -192,7 +192,7 @@ test(
 
 test("the levels of a schema that contains itself come to an end", async () => {
   const visited: string[] = [];
-  for (let next: string | undefined = "/api-reference/tree"; next; ) {
+  for (let next: string | undefined = "/api-reference/tree"; next;) {
     const answer: Response = await fetch(site.url + next);
     expect(answer.status, next).toBe(200);
     visited.push(next);

@@ -12,29 +12,29 @@ interface ServerFixtures {
 /** Playwright's `test` with the bundled site running; `page.goto("/")` opens its home page. */
 export const test = base.extend<{ baseURL: string }, ServerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads which fixtures are used from the pattern.
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads which fixtures are used from the pattern.
+    async ({}, provide) => {
       const server = await startServer();
-      await use(server);
+      await provide(server);
       await server.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads which fixtures are used from the pattern.
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads which fixtures are used from the pattern.
+    async ({}, provide) => {
       const sites = await createSiteServer();
-      await use(sites);
+      await provide(sites);
       await sites.stop();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
 });
 
 /** As `test`, with the site of all components instead of the bundled one. */
 export const galleryTest = test.extend<object>({
-  baseURL: async ({ sites }, use) => use(await sites.serve("tests/e2e/gallery")),
+  baseURL: async ({ sites }, provide) => provide(await sites.serve("tests/e2e/gallery")),
 });
 
 export { expect } from "../support/answering-page";

@@ -126,7 +126,7 @@ async function expectContent(content: Locator, row: FormatRow, path: string): Pr
   }
   for (const selector of row.lacks ?? [])
     await expect(content.locator(selector.replaceAll("SELF", path)), selector).toHaveCount(0);
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as shown
+  // oxlint-disable-next-line unicorn/prefer-dom-node-text-content -- what is hidden does not count as shown
   if (row.text) expectInOrder((await content.innerText()).replace(/\s+/g, " "), row.text);
   const everything = (await content.textContent()) ?? "";
   for (const words of row.noText ?? []) expect(everything).not.toContain(words);

@@ -74,7 +74,7 @@ test.describe("the provider fails", () => {
     const leaving = new AbortController();
     const reader = (await sendMessage(site.client, "How?", { signal: leaving.signal })).body?.getReader();
     const decoder = new TextDecoder();
-    for (let text = ""; !text.includes("The beginning"); ) text += decoder.decode((await reader?.read())?.value);
+    for (let text = ""; !text.includes("The beginning");) text += decoder.decode((await reader?.read())?.value);
     leaving.abort();
     await site.model.calls.at(-1)?.closed;
     await expect

@@ -56,9 +56,13 @@ export const pictures: readonly Picture[] = [
     scale: 1.5,
     sources: ["content/examples/languages/ar/index.mdx"],
   },
-  ...themeNames.map(
-    (theme): Picture => ({ name: `theme-${theme}`, theme, path: "/guides/write-pages", scale: 0.75, sources: [] }),
-  ),
+  ...themeNames.map((theme): Picture => ({
+    name: `theme-${theme}`,
+    theme,
+    path: "/guides/write-pages",
+    scale: 0.75,
+    sources: [],
+  })),
 ];
 
 /** Files below a folder, or the file itself. */

@@ -171,8 +171,10 @@ export const OTHER_MISTAKES: readonly SiteMistake[] = [
   row(
     "an operation id twice",
     api(
-      OPENAPI.replace("    get:\n", "    get:\n      operationId: x\n") +
-        '    post:\n      operationId: x\n      responses: { "200": { description: A } }\n',
+      `${OPENAPI.replace(
+        "    get:\n",
+        "    get:\n      operationId: x\n",
+      )}    post:\n      operationId: x\n      responses: { "200": { description: A } }\n`,
     ),
     "specification-duplicate-operation-id",
     "a.yaml:9:7",

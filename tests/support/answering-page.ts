@@ -5,14 +5,14 @@ import { test as base, type Page } from "@playwright/test";
  * taken it over. What happens before is the subject of `early-input.spec.ts`, which opens pages with `waitUntil: "commit"`.
  */
 export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const response = await goto(address, options);
       if (javaScriptEnabled !== false && options?.waitUntil !== "commit") await hasCome(page);
       return response;
     };
-    await use(page);
+    await provide(page);
   },
 });
 

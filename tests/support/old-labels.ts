@@ -161,7 +161,7 @@ function fumadocsLabels(folder: string): string[] {
   const named = new Set(pages.map((name) => name.replace(/^(?:\.\.\.|!)/, "")));
   const rest = () => {
     const names = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
-    const files = names.filter((one) => one.isFile() && /\.mdx$/.test(one.name)).map(({ name }) => name.slice(0, -4));
+    const files = names.filter((one) => one.isFile() && one.name.endsWith(".mdx")).map(({ name }) => name.slice(0, -4));
     const folders = names.filter((one) => one.isDirectory()).map(({ name }) => name);
     return [...files.sort().filter((name) => name !== "index"), ...folders.sort()].filter((name) => !named.has(name));
   };

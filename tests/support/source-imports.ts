@@ -40,7 +40,7 @@ const { imports: CONDITIONS } = JSON.parse(readFileSync("package.json", "utf8"))
 };
 
 /** The project's files that a specifier stands for; undefined for packages and modules of Node. */
-function filesOf(specifier: string, importer: string): string[] | undefined {
+export function filesOf(specifier: string, importer: string): string[] | undefined {
   for (const [pattern, conditions] of Object.entries(CONDITIONS)) {
     const [start = "", end] = pattern.split("*");
     if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue;

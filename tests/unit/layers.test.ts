@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@/tests/support/unit-test";
-import { importsOf, isTest, listSources, reachedFrom } from "../support/source-imports";
+import { filesOf, importsOf, isTest, listSources, reachedFrom } from "../support/source-imports";
 
 /**
  * Folders of `lib` whose files may touch the world: disk, network, clock, environment, a database, a model. Elsewhere, the name of such a
@@ -139,17 +139,29 @@ test("the folders of lib have no circular dependencies", () => {
       new Set([...(dependencies.get(folder) ?? []), ...others.filter((other) => other !== folder)]),
     );
   }
-  // A folder whose dependencies are all removed is removed; what remains is in a cycle or depends on one.
-  let remaining = [...dependencies.keys()];
-  for (let isShrinking = true; isShrinking; ) {
-    const next = remaining.filter((folder) =>
-      [...(dependencies.get(folder) ?? [])].some((other) => remaining.includes(other)),
-    );
-    isShrinking = next.length < remaining.length;
-    remaining = next;
-  }
-  expect(remaining).toEqual([]);
+  expect(inCycles(dependencies)).toEqual([]);
 });
+
+// The linter does not see imports on demand. Those for browsers alone may lead back: servers never follow them.
+test("no file imports itself through others, also on demand", () => {
+  const files = listSources("lib", "server", "components", "app", "cli", "migrate").filter((file) => !isTest(file));
+  const importedBy = (file: string) =>
+    importsOf(file).flatMap((name) => (name.startsWith("#") ? [] : (filesOf(name, file) ?? [])));
+  expect(inCycles(new Map(files.map((file) => [file, new Set(importedBy(file))])))).toEqual([]);
+});
+
+/** What is in a cycle or depends on one: what remains when all whose dependencies are removed are removed, too. */
+function inCycles(dependencies: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  let remaining = new Set(dependencies.keys());
+  for (let isShrinking = true; isShrinking;) {
+    const next = [...remaining].filter((name) =>
+      [...(dependencies.get(name) ?? [])].some((other) => remaining.has(other)),
+    );
+    isShrinking = next.length < remaining.size;
+    remaining = new Set(next);
+  }
+  return [...remaining];
+}
 
 /** The folders of `lib/content`, top to bottom: each may use those after it. */
 const CONTENT_ORDER = [

@@ -105,7 +105,7 @@ function CardImage({ source, alt }: { source: string; alt: string | undefined })
       .at(-1)
       ?.replace(/\.\w+$/, "") ?? "";
   return (
-    // biome-ignore lint/performance/noImgElement: the image fills the card whatever its size
+    // oxlint-disable-next-line nextjs/no-img-element -- the image fills the card whatever its size
     <img className="card-image" src={withBasePath(source)} alt={alt ?? name} loading="lazy" decoding="async" />
   );
 }

@@ -72,14 +72,14 @@ function isLong(lineCount: number | undefined): boolean {
 function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
   const grammar = findGrammarName(readText(language) ?? "");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll; a script removes the tab stop where it does not
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll; a script removes the tab stop where it does not
     <pre tabIndex={0}>
       {source ? (
         <RuntimeCode {...source} />
       ) : (
         <code
           className={grammar ? `language-${grammar}` : undefined}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text
+          // oxlint-disable-next-line react/no-danger -- markup made by the highlighter, which escapes all text
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

@@ -13,7 +13,7 @@ export async function RuntimeCode({ text, language, ...lines }: RuntimeSource): 
   return (
     <>
       {css ? <CodeStyles css={css} name={shortName(css)} /> : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
+      {/* oxlint-disable-next-line react/no-danger -- markup made by the highlighter, which escapes all text */}
       <code dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );

@@ -9,7 +9,6 @@ export function HeadingAnchor({ id }: { id: string }): ReactNode {
     <>
       {/* Without the space, the accessible name of the heading runs into that of the link. */}
       {NO_BREAK_SPACE}
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
       <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={currentMessages().copyLink} />
     </>
   );

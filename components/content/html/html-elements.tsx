@@ -7,7 +7,7 @@ import { breakableText } from "@/components/ui/breakable-text";
 export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
   return (
     <div className={joinClasses("code-block", className)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as in CodeFence */}
       <pre tabIndex={0} {...props} />
       <CopyButton />
     </div>
@@ -47,7 +47,7 @@ export function Table({ children, ...props }: ComponentProps<"table">): ReactNod
     <div
       className="table-scroll"
       {...(isLong && { "data-is-long": "", style: { "--rows": rows } as CSSProperties })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as in CodeFence
       tabIndex={0}
     >
       <table {...props}>{withBody(children)}</table>

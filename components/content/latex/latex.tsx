@@ -9,7 +9,7 @@ export function Latex({ children, display }: { children?: ReactNode; display?: b
   return (
     <>
       <MathStyles />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes what it renders */}
+      {/* oxlint-disable-next-line react/no-danger -- the renderer escapes what it renders */}
       <span className={display ? "math-display" : "math-inline"} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );

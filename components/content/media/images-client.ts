@@ -41,8 +41,7 @@ function makeButton(image: HTMLImageElement): void {
 function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const button = event.target.closest("[data-image-copy]");
-  if (button)
-    copyImage(button).catch(() => sayCopyFailed(button)); // an image of another host may forbid it
+  if (button) copyImage(button).catch(() => sayCopyFailed(button)); // an image of another host may forbid it
   else if (event.target.matches(ZOOMABLE)) openZoom(event.target as HTMLImageElement);
 }
 

@@ -18,7 +18,7 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
   const messages = currentMessages();
   const address = typeof src === "string" ? withBasePath(src) : "";
   const image = (
-    // biome-ignore lint/performance/noImgElement: images of a docs repository are served as they are
+    // oxlint-disable-next-line nextjs/no-img-element -- images of a docs repository are served as they are
     <img
       loading="lazy"
       decoding="async"
@@ -35,7 +35,6 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
       {image}
       <span className="image-actions" data-placement={actionsPlacement ?? "bottom-center"} data-no-zoom="">
         {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}
-        {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its icon is rendered by the stylesheet */}
         {wanted.includes("download") ? <a href={address} download="" aria-label={messages.downloadImage} /> : null}
       </span>
     </span>
@@ -52,6 +51,7 @@ export function Video({ autoPlay, ...rest }: ComponentProps<"video">): ReactNode
   const plays = readBoolean(autoPlay);
   const silent = plays ? { autoPlay: true, muted: true, loop: true, playsInline: true } : {};
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- authors add captions as children
     <video
       preload="metadata"
       {...addressProps(rest, basePath())}

@@ -28,7 +28,7 @@ interface StepProps extends IconProperties {
 /** A numbered list of steps. `titleSize` holds for every step that does not set its own. */
 export function Steps({ titleSize, children }: { titleSize?: TitleSize; children?: ReactNode }): ReactNode {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: authors put paragraphs between steps, which a list may not hold
+    // oxlint-disable-next-line react/forbid-dom-props -- authors put paragraphs between steps, which a list may not hold
     <div className="steps" role="list">
       {titleSize ? withTitleSize(children, titleSize) : children}
     </div>
@@ -50,7 +50,7 @@ export function Step({ title, stepNumber, titleSize = "p", id, noAnchor, childre
   const style = Number.isFinite(number) ? ({ counterSet: `step ${number}` } as CSSProperties) : undefined;
   const Title = ["h2", "h3", "h4"].includes(titleSize) ? titleSize : "p";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see Steps
+    // oxlint-disable-next-line react/forbid-dom-props -- see Steps
     <div className="step" role="listitem" style={style}>
       <span className="step-marker">
         <Icon icon={icon.icon} style={icon.iconType} library={icon.iconLibrary} />

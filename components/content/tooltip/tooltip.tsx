@@ -18,7 +18,7 @@ export function Tooltip({ tip, headline, title, description, cta, href, children
   const heading = headline ?? title;
   return (
     <span className="tooltip" data-tooltip="">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the explanation must be reachable by keyboard */}
       <span className="tooltip-word" tabIndex={0} aria-describedby={id}>
         {children}
       </span>{" "}

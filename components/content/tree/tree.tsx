@@ -15,10 +15,9 @@ interface TreeEntryProps {
 export function Tree({ children }: { children?: ReactNode }): ReactNode {
   const nodes = readTreeNodes(children, classifyEntry);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
     <ul className="tree" role="tree" data-tree="" aria-label="Files">
       {nodes.map((node, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a tree never move
+        // oxlint-disable-next-line react/no-array-index-key -- the entries of a tree never move
         <TreeItem key={index} node={node} isFirst={index === 0} />
       ))}
     </ul>
@@ -41,10 +40,10 @@ function TreeItem({ node, isFirst = false }: { node: TreeNode; isFirst?: boolean
         {node.comment ? <span className="tree-comment">{node.comment}</span> : null}
       </span>
       {node.children.length > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: a group of a tree is a list, not a fieldset
+        // oxlint-disable-next-line react/forbid-dom-props -- a group of a tree is a list, not a fieldset
         <ul role="group">
           {node.children.map((child, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a tree never move
+            // oxlint-disable-next-line react/no-array-index-key -- the entries of a tree never move
             <TreeItem key={index} node={child} />
           ))}
         </ul>

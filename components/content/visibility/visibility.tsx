@@ -24,6 +24,6 @@ export function MarkdownText({ children }: { children?: ReactNode }): ReactNode 
   if (typeof children !== "string") return children;
   const paragraphs = children.trim().split(/\n\s*\n/);
   const render = (text: string) => renderInlineMarkdown(text, { keepsLinks: true });
-  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text do not move
+  // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one text do not move
   return paragraphs.length < 2 ? render(children) : paragraphs.map((text, index) => <p key={index}>{render(text)}</p>);
 }

@@ -31,7 +31,7 @@ export function JsonEditor({ label, value, mistake, onChange }: JsonEditorProps)
       >
         <div aria-hidden="true" className={`${LAYER} text-text`}>
           {value.split("\n").map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their numbers
+            // oxlint-disable-next-line react/no-array-index-key -- lines are identified by their numbers
             <div key={index} className="relative min-h-5">
               <span
                 data-faulty={mistake?.line === index + 1 || undefined}

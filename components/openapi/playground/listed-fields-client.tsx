@@ -136,13 +136,13 @@ function ListFields({ name, indices, messages, onAdd, onRemove, children }: List
   const lastAction = useRef<"add" | "remove">(undefined);
   const count = indices.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of items has changed
   useEffect(() => {
     if (lastAction.current === "remove") add.current?.focus();
     if (lastAction.current === "add") {
       list.current?.lastElementChild?.querySelector<HTMLElement>(`${FIELDS}, summary`)?.focus();
     }
     lastAction.current = undefined;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the number of items has changed
   }, [count]);
 
   return (

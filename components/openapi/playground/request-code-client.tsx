@@ -42,7 +42,7 @@ export function RequestCode({ model, write }: { model: PlaygroundModel; write: R
         <CopyButton text={write(language, false)} label={messages.copyCode} />
       </div>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- code that scrolls is reached by the keyboard
         tabIndex={0}
         dir="ltr"
         translate="no"

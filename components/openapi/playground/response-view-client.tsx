@@ -64,11 +64,11 @@ function Body({ text, blob, type, messages }: ReceivedBody & { type: string; mes
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
   if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{messages.emptyBody}</p>;
   if (url && type.startsWith("image/"))
-    // biome-ignore lint/performance/noImgElement: the address exists only in this browser
+    // oxlint-disable-next-line nextjs/no-img-element -- the address exists only in this browser
     return <img src={url} alt={messages.response} className="mt-4 max-w-full rounded-xl" />;
-  // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- an answer of an API has no captions
   if (url && type.startsWith("audio/")) return <audio src={url} controls className="mt-4 w-full" />;
-  // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- an answer of an API has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
   if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{messages.binaryBody}</p>;
   const shown = whole.length > MAX_SHOWN_LENGTH ? `${whole.slice(0, MAX_SHOWN_LENGTH)}\n…` : whole;

@@ -68,11 +68,7 @@ export function TokenFields(props: TokenFieldsProps) {
         scopes={[...new Set([...flow.scopes, ...scheme.scopes])]}
         {...{ chosen: scopes, onChange: setScopes }}
       />
-      {flow.grant === "authorizationCode" && (
-        <p className="text-[0.6875rem] wrap-anywhere text-muted">
-          {messages.redirectUrl}: <code className="font-mono text-text select-all">{redirectUrl}</code>
-        </p>
-      )}
+      {flow.grant === "authorizationCode" && <RedirectUrl label={messages.redirectUrl} url={redirectUrl} />}
       <div className="flex flex-wrap items-center gap-3">
         <button
           type="button"
@@ -87,6 +83,15 @@ export function TokenFields(props: TokenFieldsProps) {
         </p>
       </div>
     </fieldset>
+  );
+}
+
+/** The address that the provider has to know. */
+function RedirectUrl({ label, url }: { label: string; url: string }) {
+  return (
+    <p className="text-[0.6875rem] wrap-anywhere text-muted">
+      {label}: <code className="font-mono text-text select-all">{url}</code>
+    </p>
   );
 }
 

@@ -47,11 +47,11 @@ export function usePlayground(model: PlaygroundModel) {
 
   const isOver = outcome.type === "failed" || outcome.type === "response";
   const status = outcome.type === "response" ? outcome.response.status : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome, with the values that were sent
   useEffect(() => {
     if (!isOver) return;
     keepRequest({ operation: name, sentAt: Date.now(), url: shownUrl, status }, values);
     setHistory(readRequests(name));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each outcome, with the values that were sent
   }, [isOver, status]);
 
   function sendNow(byProxy: boolean) {

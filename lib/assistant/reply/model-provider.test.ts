@@ -156,7 +156,7 @@ test("when the client leaves, the model is stopped and the text so far is kept",
   const leaving = new AbortController();
   const response = await world.send({ signal: leaving.signal });
   const reader = response.body?.getReader();
-  for (let text = ""; !text.includes(" so"); ) text += new TextDecoder().decode((await reader?.read())?.value);
+  for (let text = ""; !text.includes(" so");) text += new TextDecoder().decode((await reader?.read())?.value);
   leaving.abort();
   // The scripted model never ends by itself: only the abort closes its connection.
   await server.calls[0]?.closed;
@@ -313,7 +313,7 @@ test.describe("budgets of tokens", () => {
     server.follow({ texts: ["Set ", "it"], end: "hang" });
     const leaving = new AbortController();
     const reader = (await world.send({ signal: leaving.signal })).body?.getReader();
-    for (let text = ""; !text.includes("it"); ) text += new TextDecoder().decode((await reader?.read())?.value);
+    for (let text = ""; !text.includes("it");) text += new TextDecoder().decode((await reader?.read())?.value);
     leaving.abort();
     const tokens = () =>
       world.store.database.selectFrom("counters").select("count").where("scope", "=", "site-tokens").executeTakeFirst();

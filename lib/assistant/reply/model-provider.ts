@@ -76,6 +76,7 @@ async function replyInSteps(
   const deadline = clock.elapsed() + timeouts.reply;
   let prompt: Prompt = first;
   let usage: TokenUsage | undefined;
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- a reply has only a few steps
   for (let step = 1; ; step += 1) {
     let text = "";
     const onText = (piece: string) => {

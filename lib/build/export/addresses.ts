@@ -67,7 +67,7 @@ const STYLE = /\burl\(\s*["']?([^"')]+)["']?\s*\)/g;
 
 /** Finds URLs that a script or style sheet loads: unique paths with base path. @param address of the script or style sheet */
 export function findDependencies(text: string, address: string): string[] {
-  const pattern = /\.css$/.test(address) ? STYLE : MODULE;
+  const pattern = address.endsWith(".css") ? STYLE : MODULE;
   const addresses = [...text.matchAll(pattern)].map(
     ([, reference = ""]) => new URL(reference, `http://export${address}`),
   );

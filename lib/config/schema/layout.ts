@@ -66,14 +66,12 @@ const navbarLink = z
     path: ["label"],
     params: { isMissing: true },
   })
-  .transform(
-    ({ label, href, icon, iconType, type = "link" }): NavbarLink => ({
-      type,
-      label: nameLink(label, type, href),
-      href,
-      icon: styledIcon(icon, iconType),
-    }),
-  )
+  .transform(({ label, href, icon, iconType, type = "link" }): NavbarLink => ({
+    type,
+    label: nameLink(label, type, href),
+    href,
+    icon: styledIcon(icon, iconType),
+  }))
   .meta({ normalize: readLinkKeys });
 
 const navbarPrimary = z

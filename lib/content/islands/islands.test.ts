@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { compile, run } from "@mdx-js/mdx";
 import * as React from "react";
-import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
+import * as runtime from "react/jsx-runtime";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module.server";
 import { evaluateIsland } from "@/lib/content/islands/island-store.server";
 import { rehypeIslands } from "@/lib/content/islands/rehype-islands";
@@ -59,8 +59,8 @@ function createIsland(islands: ReadonlyMap<string, IslandModule>) {
     const content = React.createElement(exports[name] ?? "x-missing", props, children);
     return React.createElement("x-island", null, React.createElement(Slots, { value: slots }, content));
   };
-  const hole = ({ index }: { index: number }) => React.useContext(Holes)[index];
-  return Object.assign(render, { Hole: hole });
+  const Hole = ({ index }: { index: number }) => React.useContext(Holes)[index];
+  return Object.assign(render, { Hole });
 }
 
 async function renderPage(files: Readonly<Record<string, string>>) {

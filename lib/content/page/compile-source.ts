@@ -11,8 +11,10 @@ import { compileUtilitiesOf } from "@/lib/content/utility-css/compile-utilities.
 import type { Problem } from "@/lib/problems/types";
 
 /** Input of the compiler: the source of a file, or a given text. */
-export interface PageSource
-  extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "sourceHashes" | "dependencies"> {
+export interface PageSource extends Pick<
+  PageRecord,
+  "file" | "title" | "mode" | "contentHash" | "sourceHashes" | "dependencies"
+> {
   text?: string;
   /** False for a text of strangers, which is Markdown without code. */
   code?: false | undefined;

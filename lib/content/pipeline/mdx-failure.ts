@@ -80,7 +80,7 @@ function failureAt(
 function openingOf(error: unknown, text: string): Point | undefined {
   if (!(error instanceof Error)) return undefined;
   if (/corresponding closing brace/.test(error.message)) return openBraceBefore(pointOf(error), text);
-  if (!/^Expected a closing tag/.test(error.message)) return undefined;
+  if (!error.message.startsWith("Expected a closing tag")) return undefined;
   const [, line, column] = new RegExp(RANGE.source).exec(error.message) ?? [];
   return line && column ? { line: Number(line), column: Number(column) } : undefined;
 }

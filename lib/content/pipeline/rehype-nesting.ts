@@ -126,7 +126,7 @@ function nameIn(name: string, open: readonly Open[], isLoose: boolean): string |
   const parent = open.at(-1);
   const parents = TABLE_PARENTS[name];
   if (parents && !isLoose && !parents.has(parent?.name ?? "")) return name === "col" ? undefined : "div";
-  if (parent?.name === "option" && /^opt/.test(name)) return "span";
+  if (parent?.name === "option" && name.startsWith("opt")) return "span";
   const substitute = ONCE[name];
   if (substitute && isOpen(name, open)) return substitute;
   if (parent && HEADING.test(name) && HEADING.test(parent.name)) return "div";

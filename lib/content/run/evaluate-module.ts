@@ -106,6 +106,7 @@ function createLazy({ React, jsx }: ReactRuntime) {
     let loading: Promise<unknown> | undefined;
     const render = (props: object): unknown => {
       loading ??= Promise.resolve(load());
+      // oxlint-disable-next-line react/rules-of-hooks -- this function is a component, whose name is set below
       const { default: component } = use(loading) as { default: unknown };
       return jsx(component, props);
     };

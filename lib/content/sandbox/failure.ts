@@ -113,7 +113,7 @@ export function renderFailureOf(
       ...readPlace(at, file),
       path: "",
       message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
-      hint: /^React is not defined/.test(reason)
+      hint: reason.startsWith("React is not defined")
         ? '`React` is no global: write `import React from "react"`.'
         : "Look for an undefined name or a missing value in the expressions here.",
     },

@@ -35,7 +35,7 @@ export function fileKind(file: string): FileKind {
   }
   if (/\.[jt]sx$/.test(file)) return "code";
   if (TOOL_FILE.test(file)) return "ignored";
-  return STATIC_SUFFIX.test(file) || /^\.well-known\//.test(file) ? "static" : "ignored";
+  return STATIC_SUFFIX.test(file) || file.startsWith(".well-known/") ? "static" : "ignored";
 }
 
 /** Marks a folder that an export wrote: nothing in it is content. */

@@ -157,7 +157,7 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     {
       properties: { kind: { enum: ["card", "bank"] }, card: { const: 1 } },
       if: { properties: { kind: { const: "card" } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { required: ["number"], properties: { number: { const: "4242" } } },
     },
     { kind: "card", card: 1, number: "4242" },

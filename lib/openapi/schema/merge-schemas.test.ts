@@ -5,7 +5,7 @@ import { expect, test } from "@/tests/support/unit-test";
 const text = { type: "string" };
 const pet = { $ref: "#/components/schemas/Pet" };
 
-// biome-ignore-start lint/suspicious/noThenProperty: a keyword of JSON Schema
+// oxlint-disable unicorn/no-thenable -- a keyword of JSON Schema
 // The first schema is a member, the second stands beside the `allOf`.
 const pairs: [member: JsonObject, own: JsonObject, merged: JsonObject, sentence: string][] = [
   [{ type: "integer" }, { type: "number" }, { type: "integer" }, "an integer is a number"],
@@ -72,7 +72,7 @@ const pairs: [member: JsonObject, own: JsonObject, merged: JsonObject, sentence:
   [{ example: 1 }, { type: "integer" }, { example: 1, type: "integer" }, "the example of the only member"],
   [{}, {}, {}, "nothing of nothing"],
 ];
-// biome-ignore-end lint/suspicious/noThenProperty: a keyword of JSON Schema
+// oxlint-enable unicorn/no-thenable
 
 for (const [member, own, merged, sentence] of pairs) {
   test(`allOf: ${sentence}`, () => expect(mergeSchemas(own, [member])).toEqual(merged));

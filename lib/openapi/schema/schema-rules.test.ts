@@ -13,7 +13,7 @@ const isCard = { properties: { kind: { const: "card" } } };
 const asksIban = { required: ["iban"] };
 const showsIban = { required: ["iban"], properties: { iban: { minLength: 15 } } };
 
-// biome-ignore-start lint/suspicious/noThenProperty: a keyword of JSON Schema
+// oxlint-disable unicorn/no-thenable -- a keyword of JSON Schema
 const rows: [schema: JsonObject, shown: object, sentence: string][] = [
   [{}, {}, "nothing said"],
   [known, {}, "fields alone are no rules"],
@@ -61,7 +61,7 @@ const rows: [schema: JsonObject, shown: object, sentence: string][] = [
     "a reference is left as it is",
   ],
 ];
-// biome-ignore-end lint/suspicious/noThenProperty: a keyword of JSON Schema
+// oxlint-enable unicorn/no-thenable
 
 for (const [schema, shown, sentence] of rows) {
   test(`rules: ${sentence}`, () => expect(rules(schema)).toEqual(shown));

@@ -38,7 +38,7 @@ export function typeLabel(schema: JsonObject, reader: SchemaReader, depth = 0): 
 
 // OpenAPI 3.1 replaces the formats `binary` and `base64` by `contentMediaType` and `contentEncoding`.
 function contentFormat({ contentMediaType, contentEncoding }: JsonObject): string | undefined {
-  if (/^base64/.test(textOf(contentEncoding) ?? "")) return "base64";
+  if (textOf(contentEncoding)?.startsWith("base64")) return "base64";
   return isBinaryMediaType(textOf(contentMediaType) ?? "") ? "binary" : undefined;
 }
 

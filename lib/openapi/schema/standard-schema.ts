@@ -95,7 +95,7 @@ function exclusiveLimits({ minimum, maximum, exclusiveMinimum, exclusiveMaximum 
 // An expression is only tried on texts for which that does not take too long.
 function affordablePattern({ pattern }: JsonObject, { allOf = [] }: Schema): Schema {
   if (typeof pattern !== "string" || !isReadable(pattern)) return {};
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   return { allOf: [...allOf, { if: { maxLength: affordableLength(pattern) }, then: { pattern } }] };
 }
 

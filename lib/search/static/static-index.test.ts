@@ -55,7 +55,7 @@ const pages: ReadPage[] = [
 ];
 
 /** Both indexes over the same pages: that of the server, and that of files as they come back from a host. */
-async function openBoth(use: (server: IndexReader, files: StaticIndex, loaded: Set<string>) => Promise<void>) {
+async function openBoth(compare: (server: IndexReader, files: StaticIndex, loaded: Set<string>) => Promise<void>) {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-index-"));
   const database = openIndexDatabase(path.join(folder, "index.db"));
   try {
@@ -73,7 +73,7 @@ async function openBoth(use: (server: IndexReader, files: StaticIndex, loaded: S
       loaded.add(file);
       return JSON.parse(text);
     });
-    await use(new IndexReader(database), files, loaded);
+    await compare(new IndexReader(database), files, loaded);
   } finally {
     database.close();
     rmSync(folder, { recursive: true });

@@ -58,6 +58,7 @@ function isDarkImage({ thumbnails, appearance }: SiteSettings): boolean {
 
 /** A pictograph with what modifies it or is joined to it, or half a flag; marks of brands and rights are letters of fonts. */
 const PICTOGRAPH =
+  // oxlint-disable-next-line no-misleading-character-class -- the modifiers are meant by themselves
   /(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]?(?:\u200D\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]?)*|\p{Regional_Indicator}|\uFE0F\u20E3?/gu;
 
 /** One line of plain text: no markup, no pictographs, which the image's font does not contain, cut at a word. */
