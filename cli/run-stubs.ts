@@ -42,7 +42,10 @@ export async function runStubs(options: StubsCommandOptions, output: CommandOutp
   if (specification?.kind !== "openapi") {
     // An unreachable server is a warning for a site, but an error here.
     const errors = problems.filter(({ level }) => level === "error");
-    const reasons = (errors.length > 0 ? errors : problems).map(({ message, hint }) => `${message} ${hint}`);
+    const reasons = (errors.length > 0 ? errors : problems)
+      // Installing them would not make it an OpenAPI document.
+      .filter(({ code }) => code !== "asyncapi-not-installed")
+      .map(({ message, hint }) => `${message} ${hint}`);
     throw new UserError(reasons.join("\n") || `${location} is not an OpenAPI document.`);
   }
   const { stubs, groups, refused } = planStubs(specification, out);

@@ -69,10 +69,6 @@ const OLDEST_NODE = [20, 9, 0] as const;
 /** Packages that name a newer Node than they need, each with why. */
 const NEWER_NODE: readonly { name: RegExp; why: string }[] = [
   { name: /^entities$/, why: "for programs that require() it; it is only imported here" },
-  {
-    name: /^@stoplight\/spectral-(?:core|formats|functions|parsers|ref-resolver|runtime)$/,
-    why: "names the newest patch of each line; the parser of AsyncAPI was run on 20.9",
-  },
   { name: /^(?:@oxfmt\/|@oxlint\/|ox(?:fmt|lint)$)/, why: "commands of development: only `npm run lint` needs 20.19" },
 ];
 

@@ -1,38 +1,7 @@
-import { loadChannels } from "@/lib/openapi/loading/load-channels";
+import { readFileSync } from "node:fs";
+import { ASYNCAPI_PACKAGES, loadChannels } from "@/lib/openapi/loading/load-channels";
 import { loadFiles as load } from "@/tests/support/load-specification-files";
 import { expect, test } from "@/tests/support/unit-test";
-
-const woods = { title: "Woods", version: "1" };
-const owl = { name: "owl", payload: { $ref: "parts.json#/Owl" } };
-const versions: [version: string, document: object][] = [
-  ["2", { asyncapi: "2.6.0", info: woods, channels: { woods: { publish: { message: owl } } } }],
-  [
-    "3",
-    {
-      asyncapi: "3.0.0",
-      info: woods,
-      channels: { woods: { address: "woods", messages: { owl } } },
-      operations: { hoot: { action: "receive", channel: { $ref: "#/channels/woods" } } },
-    },
-  ],
-];
-
-for (const [version, document] of versions) {
-  test(`a document of AsyncAPI ${version} becomes one of version 3 with its other files inside`, async () => {
-    const files = {
-      "woods.json": JSON.stringify(document),
-      "parts.json": '{"Owl": {"type": "string", "enum": ["hoot"]}}',
-    };
-    const { specifications, problems, documents } = await load(files, ["woods.json"]);
-    expect(problems).toEqual([]);
-    const specification = specifications.get("woods.json");
-    expect(specification).toMatchObject({ kind: "asyncapi", title: "Woods", operations: [{ path: "woods" }] });
-    const [loaded] = documents;
-    expect(loaded).toMatchObject({ channels: { woods: { address: "woods" } } });
-    expect(JSON.stringify(loaded)).toContain('"action":"receive"');
-    expect(JSON.stringify(loaded)).toContain('["hoot"]');
-  });
-}
 
 const museum =
   'openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get: {summary: A, responses: {}}\n  /b:\n    get: {summary: B, responses: {}}\n';
@@ -95,4 +64,9 @@ test("where the packages that read AsyncAPI are not installed, the message says 
       hint: expect.stringContaining("npm install @asyncapi/converter@2 @asyncapi/parser@3"),
     },
   ]);
+});
+
+test("the packages that sites are to install are those of the tests of channels", () => {
+  const { dependencies } = JSON.parse(readFileSync("tests/clients/package.json", "utf8"));
+  expect(dependencies).toMatchObject(ASYNCAPI_PACKAGES);
 });

@@ -1,5 +1,3 @@
-import type { convert } from "@asyncapi/converter";
-import type { Parser } from "@asyncapi/parser";
 import { firstOfEach } from "@/lib/base/first-of-each";
 import { error, type Finding, findingKey, sentence } from "@/lib/openapi/document/finding";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
@@ -7,13 +5,24 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
 
-/** The packages for AsyncAPI with their versions: optional peer dependencies of the published package, 55 MB installed. */
+/**
+ * The packages for AsyncAPI with their versions: optional peer dependencies of the published package, 55 MB installed. The
+ * project has them in `tests/clients` alone, so what is used of them is declared here.
+ */
 export const ASYNCAPI_PACKAGES = { "@asyncapi/converter": "^2.0.2", "@asyncapi/parser": "^3.6.3" } as const;
 
 /** The used functions of these packages. */
 interface AsyncApiTools {
-  Parser: typeof Parser;
-  convert: typeof convert;
+  Parser: new (options: { __unstable: object }) => { validate(document: JsonObject): Promise<Diagnostic[]> };
+  convert(document: JsonObject, version: string, options: { v2tov3: { pointOfView: "application" } }): unknown;
+}
+
+interface Diagnostic {
+  code: string | number;
+  message: string;
+  path: (string | number)[];
+  /** 0 is an error. */
+  severity: number;
 }
 
 /** The version to which documents are converted. */
@@ -29,10 +38,10 @@ export async function loadChannels(
   source: DocumentSource,
   loadTools = importTools,
 ): Promise<{ document?: JsonObject; findings: Finding[] }> {
-  const tools = await loadTools();
-  if (!tools) return { findings: [notInstalled()] };
   const version = String(written.asyncapi);
   if (!/^[23]\.\d/.test(version)) return { findings: [unknownVersion(version)] };
+  const tools = await loadTools();
+  if (!tools) return { findings: [notInstalled()] };
   const bundled = await bundleReferences({ ...written, asyncapi: version }, source);
   const findings = [...bundled.findings, ...(await validate(bundled.document, tools))];
   if (version.startsWith("3")) return { document: bundled.document, findings };
@@ -69,8 +78,8 @@ async function validate(document: JsonObject, { Parser }: AsyncApiTools): Promis
   const resolvers = ["file", "http", "https"].map((schema) => ({ schema, order: 1, canRead: true, read: refuse }));
   const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
   try {
-    const diagnostics = await parser.validate(structuredClone(document) as never);
-    const errors = diagnostics.filter(({ severity }) => Number(severity) === 0);
+    const diagnostics = await parser.validate(structuredClone(document));
+    const errors = diagnostics.filter(({ severity }) => severity === 0);
     const findings = errors.map(({ code, message, path }) => finding(String(code), path.map(String), message));
     // The parser validates the document both with and without its references, which finds most mistakes twice.
     return firstOfEach(findings, findingKey);
@@ -108,7 +117,7 @@ function toVersionThree(document: JsonObject, { convert }: AsyncApiTools): JsonO
   ];
   const lists = [...channels.map((channel) => objectOf(channel).parameters), objectOf(copy.components).parameters];
   for (const parameter of lists.flatMap((list) => Object.values(objectOf(list)))) reduceParameter(parameter);
-  return objectOf(convert(copy as never, TARGET, { v2tov3: { pointOfView: "application" } }));
+  return objectOf(convert(copy, TARGET, { v2tov3: { pointOfView: "application" } }));
 }
 
 /** Removes keywords of a parameter's schema that version 3 does not support, since the converter would log them to the console. */

@@ -164,7 +164,7 @@ export const apiRows: readonly Row[] = [
   }),
   ...section("5.8", {
     AsyncAPI: RARE(
-      tested("tests/e2e/channels.spec.ts", "a reader connects, sends the example, and reads what comes back"),
+      tested("tests/full/channels.spec.ts", "a reader connects, sends the example, and reads what comes back"),
     ),
     GraphQL: RARE(absent("unsupported-setting")),
     SDK: RARE(absent("unsupported-setting")),

@@ -70,7 +70,7 @@ export const pageRows: readonly Row[] = [
     "openapi-schema": RARE(html("guide", "/guides/order", "main → amount")),
     api: COMMON(html("guide", "/guides/manual", "main → /things/{id}", "main → limit")),
     asyncapi: RARE(
-      tested("tests/e2e/channels.spec.ts", "a page file about a channel has the author's words and the channel"),
+      tested("tests/full/channels.spec.ts", "a page file about a channel has the author's words and the channel"),
     ),
     graphql: RARE(absent("unsupported-setting")),
     sdk: RARE(absent("unsupported-setting")),

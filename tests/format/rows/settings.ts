@@ -167,7 +167,7 @@ export const settingRows: readonly Row[] = [
       ),
     ),
     "api.asyncapi": RARE(
-      tested("tests/e2e/channels.spec.ts", "a channel has a page with its messages, in the sidebar of its group"),
+      tested("tests/full/channels.spec.ts", "a channel has a page with its messages, in the sidebar of its group"),
     ),
     "api.playground.display": COMMON(tested("lib/openapi/playground/playground-display.test.ts", "none")),
     "api.playground.proxy": COMMON(

@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../e2e/fixtures";
+import { hasChannelPackages, NEEDS_CHANNEL_PACKAGES } from "../support/channel-packages.mjs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoSocket, startEchoSocket } from "../support/echo-socket";
-import { furtherCase } from "../support/full-tier";
-import type { TestSite } from "../support/site-server";
-import { expect, test } from "./fixtures";
+import { startServer, type TestServer } from "../support/server";
 
-let site: TestSite;
+test.skip(!hasChannelPackages, NEEDS_CHANNEL_PACKAGES);
+
+let docs: DocsFolder;
+let site: TestServer;
 let echo: EchoSocket;
 
 const at = (pointer: string) => ({ $ref: `#/${pointer}` });
@@ -65,9 +69,9 @@ const valley = (port: number) => ({
   operations: { call: { action: "receive", channel: at("channels/echo") } },
 });
 
-test.beforeAll(async ({ sites }) => {
+test.beforeAll(async () => {
   echo = await startEchoSocket();
-  site = await sites.add(
+  docs = await createDocsFolder(
     {
       navigation: {
         tabs: [
@@ -82,11 +86,15 @@ test.beforeAll(async ({ sites }) => {
       "valley.json": JSON.stringify(valley(echo.port)),
       "own.mdx": "---\ntitle: My clearing\nasyncapi: forest.json clearing\n---\n\nWords of the author.\n",
     },
-    { LECTERN_SITE_URL: "https://docs.example.com" },
   );
+  const packages = new URL("../support/channel-packages.mjs", import.meta.url).href;
+  const environment = { LECTERN_SITE_URL: "https://docs.example.com", NODE_OPTIONS: `--import=${packages}` };
+  site = await startServer({ docsDirectory: docs.directory, environment });
 });
 
 test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
   echo?.stop();
 });
 
@@ -139,7 +147,7 @@ test("a reader connects, sends the example, and reads what comes back", async ({
   await expect(log.first()).toContainText("Disconnected");
 });
 
-test("a connection that is refused is told", furtherCase, async ({ page }) => {
+test("a connection that is refused is told", async ({ page }) => {
   await page.routeWebSocket(/forest\.test/, (socket) => socket.close({ code: 1008, reason: "No tree" }));
   await page.goto(`${site.url}/api-reference/websockets/clearing?playground=open`);
   const dialog = page.getByRole("dialog");
@@ -149,7 +157,7 @@ test("a connection that is refused is told", furtherCase, async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });
 
-test("a site on https reaches a server on the reader's own machine", furtherCase, async ({ page }) => {
+test("a site on https reaches a server on the reader's own machine", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await page.goto(`${site.url}/api-reference/websockets/echo?playground=open`);
   await dialog.getByRole("button", { name: "Connect", exact: true }).click();
