@@ -1,5 +1,5 @@
-import Color from "colorjs.io";
 import type { z } from "zod";
+import { findColor, toHex } from "@/lib/base/color";
 import { joinOr } from "@/lib/base/join-or";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { knownKeys } from "@/lib/config/inspect-schema";
@@ -185,12 +185,6 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
 export function suggestColor(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const written = /^[\da-f]{3,8}$/i.test(value) ? `#${value}` : value;
-  try {
-    const color = new Color(written).to("srgb");
-    color.alpha = 1;
-    return `Write \`${color.toString({ format: "hex", collapse: false }).toUpperCase()}\`.`;
-  } catch {
-    // Not a color.
-    return undefined;
-  }
+  const color = findColor(written);
+  return color && `Write \`${toHex(color).toUpperCase()}\`.`;
 }

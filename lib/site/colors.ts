@@ -1,4 +1,4 @@
-import Color from "colorjs.io";
+import { type Color, contrastOf, luminanceOf, mixColors, readColor } from "@/lib/base/color";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
 import { RecentMap } from "@/lib/base/recent-map";
@@ -78,20 +78,20 @@ function computeColors({ colors, background }: Pick<SiteSettings, "colors" | "ba
 
 function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefined) {
   const { page, veil, share, softness } = modes[mode];
-  const written = new Color(accent);
-  const background = new Color(ownPage ?? page);
-  const surface = background.mix(new Color(veil), share, { space: "oklab" });
-  const backdrop = tint(surface, written, BACKDROP_TINT);
-  const backgrounds = [background, surface, tint(background, written, softness), tint(backdrop, written, softness)];
+  const written = readColor(accent);
+  const background = readColor(ownPage ?? page);
+  const surface = mixColors(background, readColor(veil), share, "oklab");
+  const backdrop = mixColors(surface, written, BACKDROP_TINT);
+  const backgrounds = [
+    background,
+    surface,
+    mixColors(background, written, softness),
+    mixColors(backdrop, written, softness),
+  ];
   const strong = makeReadable(written, backgrounds);
-  const contrast = background.contrastWCAG21(written);
+  const contrast = contrastOf(luminanceOf(background), luminanceOf(written));
   const adjusted = contrast < LEAST_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
   return { strong, adjusted };
-}
-
-/** The background blended with a share of the accent. */
-function tint(background: Color, accent: Color, share: number): Color {
-  return background.mix(accent, share, { space: "srgb" });
 }
 
 /** Minimum contrast with white for white text: level AA of WCAG 2.1 for large text. */
@@ -103,9 +103,9 @@ const WHITE_CONTRAST = 3;
  * @param color hex
  */
 export function readableFill(color: string): { fill: string; text: string } {
-  const background = new Color(color);
-  const white = new Color("#ffffff");
-  if (background.contrastWCAG21(white) >= WHITE_CONTRAST)
-    return { fill: makeReadable(background, [white]), text: "#ffffff" };
-  return { fill: color, text: background.contrastWCAG21(ink) >= LEAST_CONTRAST ? ink : "#000000" };
+  const background = readColor(color);
+  const white = readColor("#ffffff");
+  const contrastWith = (other: Color) => contrastOf(luminanceOf(background), luminanceOf(other));
+  if (contrastWith(white) >= WHITE_CONTRAST) return { fill: makeReadable(background, [white]), text: "#ffffff" };
+  return { fill: color, text: contrastWith(readColor(ink)) >= LEAST_CONTRAST ? ink : "#000000" };
 }

@@ -1,6 +1,6 @@
-import Color from "colorjs.io";
 import { parse as parseJsonc } from "jsonc-parser";
 import { toString as textOfNode } from "mdast-util-to-string";
+import { findColor, toHex } from "@/lib/base/color";
 import { parseJson } from "@/lib/base/parse-json";
 import { isExternal } from "@/lib/base/paths";
 import { socialPlatforms } from "@/lib/config/value-lists";
@@ -31,12 +31,9 @@ export function baseSettings(name: string | undefined, fallbackColor: string, co
 }
 
 /** Converts a CSS color in any notation to six hexadecimal digits; undefined for other values. */
-export function longHex(color: string | undefined): string | undefined {
-  try {
-    return color && new Color(color).to("srgb").toString({ format: "hex", collapse: false }).slice(0, 7);
-  } catch {
-    return undefined;
-  }
+export function longHex(color = ""): string | undefined {
+  const found = findColor(color);
+  return found && toHex(found);
 }
 
 /**

@@ -1,5 +1,5 @@
-import Color from "colorjs.io";
 import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
+import { type Color, mixColors, readColor } from "@/lib/base/color";
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { ModePair } from "@/lib/base/mode-pair";
 import { isDark, makeReadable } from "@/lib/base/readable-color";
@@ -234,19 +234,19 @@ const known = new Map<string, string>();
 export function readableTokenColor(color: string, background: string): string {
   if (!color.startsWith("#") || !background.startsWith("#")) return color;
   const key = `${color} ${background}`;
-  return getOrMake(known, key, () => makeTokenReadable(new Color(color), new Color(background)));
+  return getOrMake(known, key, () => makeTokenReadable(readColor(color), readColor(background)));
 }
 
 /** The backgrounds of marked lines in a block of a theme's background. */
 export function markedBackgrounds(background: Color): { name: string; background: Color }[] {
   return LINE_TINTS[isDark(background) ? "dark" : "light"].map(({ name, color, share }) => ({
     name,
-    background: background.mix(new Color(color), share, { space: "srgb" }),
+    background: mixColors(background, readColor(color), share),
   }));
 }
 
 function makeTokenReadable(color: Color, background: Color): string {
-  const opaque = new Color(color.space, color.coords);
-  const seen = background.mix(opaque, color.alpha, { space: "srgb" });
+  const { alpha = 1, ...opaque } = color;
+  const seen = mixColors(background, opaque, alpha);
   return makeReadable(seen, [background, ...markedBackgrounds(background).map((line) => line.background)]);
 }

@@ -1,4 +1,5 @@
-import Color from "colorjs.io";
+import { oklch, wcagContrast } from "culori";
+import { readColor } from "@/lib/base/color";
 import { markedBackgrounds, readableTokenColor } from "@/lib/content/pipeline/code/highlighter";
 import { expect, test } from "@/tests/support/unit-test";
 
@@ -20,14 +21,13 @@ for (const [color, background] of [
   ["#6272a480", "#282a36"],
 ] as const) {
   test(`${color} on ${background} is moved until it can be read`, () => {
-    const moved = new Color(readableTokenColor(color, background));
-    const surface = new Color(background);
-    expect(surface.contrastWCAG21(moved)).toBeGreaterThanOrEqual(4.5);
+    const moved = readableTokenColor(color, background);
+    const surface = readColor(background);
+    expect(wcagContrast(surface, moved)).toBeGreaterThanOrEqual(4.5);
     for (const line of markedBackgrounds(surface))
-      expect(line.background.contrastWCAG21(moved), `on a line that is ${line.name}`).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(line.background, moved), `on a line that is ${line.name}`).toBeGreaterThanOrEqual(4.5);
     // Its hue tells what it is: it stays near.
-    const [, , hue = 0] = moved.to("oklch").coords;
-    const [, , written = 0] = new Color(color).to("oklch").coords;
-    expect(Math.abs((hue ?? 0) - (written ?? 0))).toBeLessThan(12);
+    const [hue = 0, written = 0] = [moved, color].map((one) => oklch(one)?.h);
+    expect(Math.abs(hue - written)).toBeLessThan(12);
   });
 }
