@@ -46,8 +46,14 @@ interface RunningTask {
   end(loss: TaskLoss): void;
 }
 
-/** Largest heap of a thread, megabytes. A full heap may end the process without a word, so the limit of the process has to be reached first. */
-const HEAP_LIMIT = 4_096;
+/**
+ * Megabytes by which the heap of a thread may exceed the limit of the process. A full heap may end the process without a word, so the
+ * limit of the process has to be reached first.
+ */
+const HEAP_MARGIN = 64;
+
+/** Maximum heap of a thread in megabytes. The larger it is, the less often V8 collects garbage: with two threads, 4 GB instead of 1.6 need a third more memory. */
+const MAX_HEAP = 4_096;
 
 /**
  * Makes what the process of the pool does with a task: a thread runs it, which is ended if the task takes too long or too much
@@ -119,7 +125,7 @@ function openThreads(
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleTime,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT },
+    resourceLimits: { maxOldGenerationSizeMb: Math.min(threads * memory + HEAP_MARGIN, MAX_HEAP) },
   });
 }
 
