@@ -31,14 +31,21 @@ export const search: Topic = {
   },
 };
 
-/** Adds recall@5 and MRR@10 of answerable questions: all, natural language, keywords, misspelled, and about several pages. */
+/** Adds recall@5 and MRR@10 of answerable questions, and the recall of those in natural language, keywords, misspelled, and about several pages. */
 function addQuality({ add }: TopicContext, outcomes: readonly Outcome[]): void {
-  for (const kinds of [["nl", "kw", "typo", "hop"], ["nl"], ["kw"], ["typo"], ["hop"]]) {
-    const list = outcomes.filter(({ kind }) => kinds.includes(kind));
-    const [base, words] = [{ engine: lectern.name }, kinds.length > 1 ? "all questions" : kinds.join()];
-    add({ ...base, title: `Recall@5, ${words}`, value: 100 * mean(list.map(({ recall }) => recall)), unit: "%" });
-    add({ ...base, title: `MRR@10, ${words}`, value: mean(list.map((item) => item.reciprocalRank)), unit: "share" });
-  }
+  const answerable = outcomes.filter(({ kind }) => kind !== "none");
+  const addRecall = (words: string, list: readonly Outcome[]) => {
+    const value = 100 * mean(list.map(({ recall }) => recall));
+    add({ engine: lectern.name, title: `Recall@5, ${words}`, value, unit: "%" });
+  };
+  addRecall("all questions", answerable);
+  const rank = mean(answerable.map(({ reciprocalRank }) => reciprocalRank));
+  add({ engine: lectern.name, title: "MRR@10, all questions", value: rank, unit: "share" });
+  for (const kind of ["nl", "kw", "typo", "hop"])
+    addRecall(
+      kind,
+      outcomes.filter((one) => one.kind === kind),
+    );
 }
 
 /** Adds the processor time of questions in an index with a number of sections, and the cost and size of the index. */
@@ -59,8 +66,6 @@ async function addCost({ add }: TopicContext, size: number, sources: readonly Da
   for (const text of texts) reader.search({ text, limit: 6 });
   const question = askAll(reader, texts);
   const bytes = statSync(target).size;
-  // Bytes of the searchable text in UTF-8, without titles, paths, and other metadata.
-  const text = [...sections.values()].flat().reduce((sum, section) => sum + Buffer.byteLength(section.text), 0);
   database.close();
   rmSync(folder, { recursive: true });
   const rows: readonly [title: string, value: number, unit: Unit][] = [
@@ -68,7 +73,6 @@ async function addCost({ add }: TopicContext, size: number, sources: readonly Da
     ["question, p95", quantile(question, 0.95), "ms"],
     ["indexing parsed pages", build, "CPU s"],
     ["file of the index", bytes / 1e6, "MB"],
-    ["file of the index, to the text of its sections", bytes / text, "share"],
   ];
   for (const [title, value, unit] of rows) add({ engine: lectern.name, pages: size, title, value, unit });
 }
