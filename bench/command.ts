@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { endSession, readUsage, type Usage, watchUsage } from "@/bench/process-tree";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** A command line with its surroundings. */
 export interface Command {
@@ -8,6 +10,14 @@ export interface Command {
   arguments: readonly string[];
   directory: string;
   environment?: Readonly<Record<string, string>>;
+}
+
+/** What processes use. */
+export interface Usage {
+  /** Seconds of processor time. */
+  cpu: number;
+  /** Resident memory of all of them, bytes; shared pages count for each. */
+  memory: number;
 }
 
 /** The resources that a command used until its end. */
@@ -28,8 +38,20 @@ export interface RunningServer {
 /** Longest time until a server listens, milliseconds. */
 const LISTEN_LIMIT = 5 * 60_000;
 
+/** Time that a server has to end by itself, milliseconds. */
+const STOP_LIMIT = 3_000;
+
+/** Milliseconds between looks at the processes of a command: a compromise with the cost of looking. */
+const INTERVAL = 200;
+
 /** Lines of output that an error message repeats. */
 const TAIL = 25;
+
+/** Ticks in a second of processor time in /proc: 100 on every Linux of the last twenty years. */
+const TICKS = 100;
+
+/** Bytes of a memory page in /proc. */
+const PAGE = 4096;
 
 /** Running sessions, which are ended when the harness exits for any reason. */
 const sessions = new Set<number>();
@@ -37,97 +59,119 @@ process.on("exit", () => sessions.forEach(endSession));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 /**
- * Runs a command to its end. The shell around it reports the CPU time of the command and of all children that it waited for.
- * If the time observed for the whole session is longer, that one counts, because a command may end before its workers.
+ * Runs a command to its end. Its processor time is what the system adds to that of this process's children once it has ended, which
+ * includes all children that it waited for. If the time observed for the whole session is longer, that one counts, because a command
+ * may end before its workers.
  * @throws Error with the end of its output when it fails.
  */
 export async function runCommand(command: Command): Promise<CommandUsage> {
   const startedAt = performance.now();
-  const shell = { ...command, program: "bash", arguments: ["-c", '"$@"; code=$?; times >&3; exit $code', "bash"] };
-  const child = start({ ...shell, arguments: [...shell.arguments, command.program, ...command.arguments] });
-  const times = collect(child.stdio[3] as NodeJS.ReadableStream | null);
-  const output = collectOutput(child);
-  const session = child.pid ?? 0;
-  const watch = watchUsage(session);
-  const code = await new Promise((resolve) => child.once("close", resolve));
+  const before = readStat("self").children;
+  const { child, session, output } = await start(command);
+  const peak = { cpu: 0, memory: 0 };
+  const timer = setInterval(() => {
+    const { cpu, memory } = readUsage(session);
+    peak.cpu = Math.max(peak.cpu, cpu);
+    peak.memory = Math.max(peak.memory, memory);
+  }, INTERVAL);
+  const [code] = await once(child, "close");
   const wall = (performance.now() - startedAt) / 1000;
-  const peak = watch.stop();
-  close(session);
+  clearInterval(timer);
+  endSession(session);
   if (code !== 0) {
-    throw new Error(`${[command.program, ...command.arguments].join(" ")} ended with ${code}\n${lastLines(output())}`);
+    throw new Error(`${[command.program, ...command.arguments].join(" ")} ended with ${code}\n${output()}`);
   }
-  return { ...peak, wall, cpu: Math.max(peak.cpu, parseTimes(times())) };
+  return { memory: peak.memory, wall, cpu: Math.max(peak.cpu, readStat("self").children - before) };
 }
 
 /** Starts a server and waits until its port accepts connections. @throws Error when it ends or stays silent. */
 export async function startServer(command: Command, port: number): Promise<RunningServer> {
   const startedAt = performance.now();
-  const child = start(command);
-  const output = collectOutput(child);
-  const session = child.pid ?? 0;
-  const stop = () => stopServer(child, session);
-  const deadline = startedAt + LISTEN_LIMIT;
+  const { child, session, output } = await start(command);
+  const stop = async () => {
+    const ended = once(child, "exit");
+    if (child.kill("SIGTERM")) await Promise.race([ended, pause(STOP_LIMIT)]);
+    endSession(session);
+  };
   while (!(await accepts(port))) {
-    if (child.exitCode === null && performance.now() < deadline) continue;
+    await pause(25);
+    if (child.exitCode === null && performance.now() < startedAt + LISTEN_LIMIT) continue;
     await stop();
-    throw new Error(`${command.arguments.join(" ")} does not listen on ${port}\n${lastLines(output())}`);
+    throw new Error(`${command.arguments.join(" ")} does not listen on ${port}\n${output()}`);
   }
-  const url = `http://127.0.0.1:${port}`;
-  return { url, startedAt, usage: () => readUsage(session), stop };
+  return { url: `http://127.0.0.1:${port}`, startedAt, usage: () => readUsage(session), stop };
 }
 
-function start({ program, arguments: values, directory, environment }: Command): ChildProcess {
+/** Starts a command in a session of its own. @returns also a function that reads the end of its output */
+async function start({ program, arguments: values, directory, environment }: Command) {
   const child = spawn(program, values, {
     cwd: directory,
     env: { ...process.env, ...environment },
     detached: true,
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  if (child.pid) sessions.add(child.pid);
-  return child;
-}
-
-async function stopServer(child: ChildProcess, session: number): Promise<void> {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  if (child.kill("SIGTERM")) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3_000))]);
-  close(session);
-}
-
-function close(session: number): void {
-  endSession(session);
-  sessions.delete(session);
-}
-
-/** Asks every 25 milliseconds whether something listens on a port. */
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => setTimeout(resolve, 25, false));
-  });
-}
-
-function collect(stream: NodeJS.ReadableStream | null): () => string {
+  await once(child, "spawn");
+  const session = Number(child.pid);
+  sessions.add(session);
   const chunks: string[] = [];
-  stream?.on("data", (chunk) => chunks.push(String(chunk)));
-  return () => chunks.join("");
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(String(chunk)));
+  const output = () => chunks.join("").trim().split("\n").slice(-TAIL).join("\n");
+  return { child, session, output };
 }
 
-function collectOutput(child: ChildProcess): () => string {
-  const [out, error] = [collect(child.stdout), collect(child.stderr)];
-  return () => out() + error();
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
-function lastLines(text: string): string {
-  return text.trim().split("\n").slice(-TAIL).join("\n");
+/** Ends what is left of a session at once. */
+function endSession(session: number): void {
+  sessions.delete(session);
+  try {
+    process.kill(-session, "SIGKILL");
+  } catch {
+    // Nothing is left.
+  }
 }
 
-/** Seconds in the two lines that `times` prints, such as `0m0.01s 0m0.00s`: shell and children, user and system. */
-export function parseTimes(text: string): number {
-  return [...text.matchAll(/(\d+)m([\d.,]+)s/g)]
-    .map(([, minutes, seconds = ""]) => Number(minutes) * 60 + Number(seconds.replace(",", ".")))
-    .reduce((sum, value) => sum + value, 0);
+/** What the processes of a session use: a detached child and everything below it, orphans included. Linux only. */
+function readUsage(session: number): Usage {
+  const usage = { cpu: 0, memory: 0 };
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = readStat(name);
+      if (stat.session !== session) continue;
+      usage.cpu += stat.own + stat.children;
+      usage.memory += stat.memory;
+    } catch {
+      // It ended while the list was read.
+    }
+  }
+  return usage;
+}
+
+function readStat(id: string) {
+  return parseStat(readFileSync(`/proc/${id}/stat`, "latin1"));
+}
+
+/**
+ * Reads a line of /proc/PID/stat: seconds of its own and of the children it has waited for, and bytes of resident memory.
+ * The name in brackets may hold spaces and brackets itself. See proc_pid_stat(5).
+ */
+export function parseStat(line: string) {
+  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+  const field = (number: number) => Number(fields[number - 3] ?? 0);
+  return {
+    session: field(6),
+    own: (field(14) + field(15)) / TICKS,
+    children: (field(16) + field(17)) / TICKS,
+    memory: field(24) * PAGE,
+  };
 }

@@ -1,29 +1,10 @@
-import { parseTimes } from "@/bench/command";
+import { parseStat } from "@/bench/command";
 import { median, quantile } from "@/bench/figures";
-import { parseStat } from "@/bench/process-tree";
 import { expect, test } from "@/tests/support/unit-test";
-
-const shellTimes = [
-  {
-    title: "shell and children are added, user and system",
-    text: "0m0.010s 0m0.020s\n1m2.500s 0m3.000s\n",
-    expected: 65.53,
-  },
-  {
-    title: "a comma is a decimal point in some languages",
-    text: "0m0,500s 0m0,250s\n0m0,000s 0m0,000s\n",
-    expected: 0.75,
-  },
-  { title: "nothing is nothing", text: "", expected: 0 },
-];
-
-for (const { title, text, expected } of shellTimes) {
-  test(`times of a shell: ${title}`, () => expect(parseTimes(text)).toBeCloseTo(expected, 5));
-}
 
 test("a line of /proc is read even where the name holds brackets and spaces", () => {
   const line = "42 (next (v16) x) S 1 40 41 0 -1 0 1 2 3 4 150 50 30 20 20 0 11 0 999 123456 1000 18446744073709551615";
-  expect(parseStat(line)).toEqual({ id: 42, session: 41, cpu: 2.5, memory: 4_096_000 });
+  expect(parseStat(line)).toEqual({ session: 41, own: 2, children: 0.5, memory: 4_096_000 });
 });
 
 const shares = [
