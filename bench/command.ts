@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A command line with its surroundings. */
@@ -84,8 +84,10 @@ export async function runCommand(command: Command): Promise<CommandUsage> {
   return { memory: peak.memory, wall, cpu: Math.max(peak.cpu, readStat("self").children - before) };
 }
 
-/** Starts a server and waits until its port accepts connections. @throws Error when it ends or stays silent. */
-export async function startServer(command: Command, port: number): Promise<RunningServer> {
+/** Starts a server on a free port and waits until it accepts connections. @throws Error when it ends or stays silent. */
+export async function startServer(commandFor: (port: number) => Command): Promise<RunningServer> {
+  const port = await findPort();
+  const command = commandFor(port);
   const startedAt = performance.now();
   const { child, session, output } = await start(command);
   const stop = async () => {
@@ -117,6 +119,15 @@ async function start({ program, arguments: values, directory, environment }: Com
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(String(chunk)));
   const output = () => chunks.join("").trim().split("\n").slice(-TAIL).join("\n");
   return { child, session, output };
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 async function accepts(port: number): Promise<boolean> {

@@ -24,7 +24,6 @@ Measures the package and prints a table. Each topic replaces its own figures in 
   --sections <count>  sizes of the indexes to search; default: 6000,100000
   --peers             measure other engines, too, which are installed from the npm registry
   --seconds <n>       duration of each load test; default: 10
-  --port <n>          first port to use; default: 4550
   --out <folder>      folder of results.json; default: bench`;
 
 /** All topics, in the order in which they run. */
@@ -39,7 +38,6 @@ async function main(): Promise<void> {
       sections: { type: "string", default: "6000,100000" },
       peers: { type: "boolean", default: false },
       seconds: { type: "string", default: "10" },
-      port: { type: "string", default: "4550" },
       out: { type: "string", default: "bench" },
       help: { type: "boolean", default: false },
     },
@@ -56,7 +54,7 @@ async function main(): Promise<void> {
     sections: readNumbers(values.sections),
     seconds: readNumbers(values.seconds)[0] ?? 10,
   };
-  const run = createRun(options, readNumbers(values.port)[0] ?? 4550);
+  const run = createRun(options);
   try {
     for (const topic of topics) await measureTopic(topic, values.out, { ...run, peers: values.peers ? peers : [] });
   } finally {
@@ -66,16 +64,11 @@ async function main(): Promise<void> {
 
 type Run = Omit<TopicContext, "add" | "attempt">;
 
-function createRun(options: Options, port: number): Omit<Run, "peers"> {
+function createRun(options: Options): Omit<Run, "peers"> {
   const built = new Set<string>();
   const key = (engine: Engine, pages: number) => `${engine.name} ${engine.hasContent ? pages : "any"}`;
-  let lastPort = port - 1;
   return {
     options,
-    nextPort: () => {
-      lastPort += 1;
-      return lastPort;
-    },
     async ensureBuilt(engine, pages) {
       if (built.has(key(engine, pages))) return;
       await engine.prepare(pages);

@@ -20,8 +20,6 @@ export interface TopicContext {
   peers: readonly Engine[];
   /** Adds a figure to the table, after the earlier ones. */
   add(figure: Figure): void;
-  /** A port that this run has not used yet. */
-  nextPort(): number;
   /** Prepares a site, and builds it if its server needs a build, unless this run has done so. */
   ensureBuilt(engine: Engine, pages: number): Promise<void>;
   /** Removes builds and caches of a site, so that the next measurement starts cold. */
@@ -44,8 +42,7 @@ export async function withServer<Result>(
   task: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
   await context.ensureBuilt(engine, pages);
-  const port = context.nextPort();
-  const server = await startServer(engine.serve(pages, port), port);
+  const server = await startServer((port) => engine.serve(pages, port));
   try {
     return await task(server);
   } finally {

@@ -51,10 +51,9 @@ async function measure(context: TopicContext, engine: Engine, pages: number): Pr
   await engine.prepare(pages);
   await context.forget(engine, pages);
   return withBrowser(async (browser) => {
-    const port = context.nextPort();
     const session = async <T>(task: (first: FirstPage, page: Page) => Promise<T>): Promise<T> => {
       const page = await openPage(browser);
-      const server = await startServer(engine.dev(pages, port), port);
+      const server = await startServer((port) => engine.dev(pages, port));
       try {
         await visit(page, server.url + engine.address(PAGE));
         const wall = (performance.now() - server.startedAt) / 1000;
