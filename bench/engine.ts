@@ -1,74 +1,115 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Command, runCommand } from "@/bench/command";
-import { generateSite, pageSource } from "@/bench/generate-site";
+import { type CommandUsage, type RunningServer, runCommand, startServer } from "@/bench/command";
+import { type GeneratedGroup, generateSite, pageSource } from "@/bench/generate-site";
 
-/** A documentation engine to measure: Lectern, another tool, or a bare application of the framework. */
+/** How a documentation engine, or a bare application of the framework, differs from the others. */
 export interface Engine {
-  /** Column of the table. */
+  /** Column of the table; its first word is the name of its folder. */
   name: string;
+  /** Exact versions by name, or the folder of a package. */
+  packages: Readonly<Record<string, string>>;
+  /** Script of this project that makes the package, which is then installed anew by every run. */
+  madeBy?: string;
+  /** Relative to the folder of its packages; the Node that runs the measurement if absent. */
+  program?: string;
+  /** What the program runs, relative to the folder of its packages. */
+  script: string;
+  /** Its commands, in the folder of a site. Only Lectern has one that reports problems of the content. */
+  commands: Readonly<Record<"build" | "serve" | "dev", readonly string[]>> & { check?: readonly string[] };
+  /** How a server is told its port; the preview of one peer takes no host and listens everywhere. */
+  listen(port: number, command: "serve" | "dev"): readonly string[];
+  environment?: Readonly<Record<string, string>>;
   /** Whether it serves the generated pages; the bare application has a single page of its own. */
   hasContent: boolean;
-  /** Writes a site of the given size and everything the engine needs, unless it exists. */
-  prepare(pages: number): Promise<void>;
-  /** Removes builds and caches of a site, so that the next build or start is cold. */
-  forget(pages: number): Promise<void>;
-  /** Writes all pages as files. */
-  build(pages: number): Command;
-  /** Reports problems of the content; only Lectern has such a command. */
-  check?(pages: number): Command;
   /** Whether it serves pages that were not built. */
   servesSources?: boolean;
-  serve(pages: number, port: number): Command;
-  dev(pages: number, port: number): Command;
-  /** URL of a page. @param path the page's path in the generated site */
-  address(path: string): string;
-  /** The file to edit for a change of a page. */
-  file(pages: number, path: string): string;
+  /** Whether a page must repeat its title as a heading. */
+  needsHeading?: boolean;
+  /** URL of a page. @param page its path in the generated site */
+  address(page: string): string;
+  /** File of a page, relative to the site. @param page its path in the generated site */
+  file(page: string): string;
+  /** Its configuration and start page, without the manifest, by their paths in the site. */
+  files(groups: readonly GeneratedGroup[]): Record<string, string>;
+  /** Builds and caches, relative to the site. */
+  caches: readonly string[];
 }
-
-export const PROJECT = path.resolve(".");
 
 /** Folder for everything that the benchmarks write. */
-export const SCRATCH = path.join(PROJECT, ".lectern", "bench");
+const SCRATCH = path.resolve(".lectern/bench");
 
-/** How an engine expects pages. */
-export interface PageFormat {
-  ending: "md" | "mdx";
-  /** Repeats the title as a heading, for engines that do not render the title. */
-  hasHeading?: boolean;
-}
+/** Engines whose packages this run has installed, or found installed. */
+const installed = new Set<string>();
 
-/** Replaces the content of a folder with generated pages. */
-export async function writePages(folder: string, pages: number, { ending, hasHeading }: PageFormat): Promise<void> {
-  await removeFolders(folder);
-  for (const page of generateSite(pages).flatMap((group) => group.pages)) {
-    const body = hasHeading ? `# ${page.title}\n\n${page.body}` : page.body;
-    await writeFiles(folder, { [`${page.path}.${ending}`]: pageSource({ ...page, body }) });
+/** Installs an engine, and writes a site of the given size. */
+export async function prepare(engine: Engine, pages: number): Promise<void> {
+  if (!installed.has(engine.name)) await install(engine);
+  installed.add(engine.name);
+  const groups = generateSite(pages);
+  // Bundlers look in the manifest for packages that they must not leave to the runtime.
+  const files: Record<string, string> = { "package.json": manifestOf(engine), ...engine.files(groups) };
+  for (const page of engine.hasContent ? groups.flatMap((group) => group.pages) : []) {
+    const body = engine.needsHeading ? `# ${page.title}\n\n${page.body}` : page.body;
+    files[engine.file(page.path)] = pageSource({ ...page, body });
   }
-}
-
-/** Writes files by their paths below a folder. */
-export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
+    const file = path.join(siteOf(engine, pages), name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
 }
 
-/** Removes folders if they exist. */
-export async function removeFolders(...folders: readonly string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+/** Removes builds and caches of a site, so that the next build or start is cold. */
+export async function forget(engine: Engine, pages: number): Promise<void> {
+  for (const folder of engine.caches) await removeFolder(path.join(siteOf(engine, pages), folder));
 }
 
-/** Installs packages into a folder at exact versions, unless they are installed. @throws Error if the registry cannot be reached. */
-export async function installPackages(folder: string, packages: Readonly<Record<string, string>>): Promise<void> {
-  const manifest = JSON.stringify({ private: true, type: "module", dependencies: packages });
-  const file = path.join(folder, "package.json");
-  const isInstalled = existsSync(path.join(folder, "node_modules")) && (await readFile(file, "utf8")) === manifest;
-  if (isInstalled) return;
-  await writeFiles(folder, { "package.json": manifest });
-  const parameters = ["install", "--no-audit", "--no-fund", "--prefer-offline"];
-  await runCommand({ program: "npm", arguments: parameters, directory: folder });
+/** Writes all pages of a prepared site as files, or reports problems of the content. */
+export function run(engine: Engine, pages: number, kind: "build" | "check"): Promise<CommandUsage> {
+  return runCommand(commandOf(engine, pages, kind));
 }
+
+/** Starts a server of a prepared site. */
+export function start(engine: Engine, pages: number, kind: "serve" | "dev"): Promise<RunningServer> {
+  return startServer((port) => commandOf(engine, pages, kind, engine.listen(port, kind)));
+}
+
+/** The file to edit for a change of a page. @param page its path in the generated site */
+export function fileOf(engine: Engine, pages: number, page: string): string {
+  return path.join(siteOf(engine, pages), engine.file(page));
+}
+
+function commandOf(engine: Engine, pages: number, kind: keyof Engine["commands"], parameters: readonly string[] = []) {
+  const folder = folderOf(engine);
+  return {
+    program: engine.program ? path.join(folder, engine.program) : process.execPath,
+    arguments: [path.join(folder, engine.script), ...(engine.commands[kind] ?? []), ...parameters],
+    directory: siteOf(engine, pages),
+    ...(engine.environment ? { environment: engine.environment } : {}),
+  };
+}
+
+/** Installs the packages of an engine, unless they are installed. @throws Error if the registry cannot be reached. */
+async function install(engine: Engine): Promise<void> {
+  const folder = folderOf(engine);
+  const npm = (directory: string, ...parameters: string[]) =>
+    runCommand({ program: "npm", arguments: parameters, directory });
+  if (engine.madeBy) {
+    await removeFolder(folder);
+    await npm(".", "run", engine.madeBy);
+  }
+  const file = path.join(folder, "package.json");
+  const manifest = manifestOf(engine);
+  if (existsSync(path.join(folder, "node_modules")) && (await readFile(file, "utf8")) === manifest) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, manifest);
+  // A package of this project is installed as from a registry, rather than linked.
+  await npm(folder, "install", "--install-links", "--no-audit", "--no-fund", "--prefer-offline");
+}
+
+const folderOf = ({ name }: Engine) => path.join(SCRATCH, name.replace(/ .*/, "").toLowerCase());
+const siteOf = (engine: Engine, pages: number) => path.join(folderOf(engine), `site-${pages}`);
+const manifestOf = ({ packages }: Engine) => JSON.stringify({ private: true, dependencies: packages });
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });

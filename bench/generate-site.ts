@@ -16,9 +16,6 @@ export interface GeneratedGroup {
 
 const PAGES_PER_GROUP = 20;
 
-/** Groups in a tab, for engines that have tabs. */
-export const GROUPS_PER_TAB = 5;
-
 const WORDS = (
   "account adapter answer archive balance batch binding boundary bucket button canvas channel cluster column command " +
   "container context cursor default delivery device digest domain draft element engine entity export factory feature " +

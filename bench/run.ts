@@ -2,12 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runCommand } from "@/bench/command";
-import type { Engine } from "@/bench/engine";
-import { lectern } from "@/bench/engines";
+import { lectern, peers } from "@/bench/engines";
 import { type Figure, formatFigure, renderTable, type TopicResult } from "@/bench/figures";
-import { peers } from "@/bench/peers";
-import type { Options, Topic, TopicContext } from "@/bench/topic";
+import type { Topic, TopicContext } from "@/bench/topic";
 import { build } from "@/bench/topics/build";
 import { dev } from "@/bench/topics/dev";
 import { page } from "@/bench/topics/page";
@@ -54,33 +51,10 @@ async function main(): Promise<void> {
     sections: readNumbers(values.sections),
     seconds: readNumbers(values.seconds)[0] ?? 10,
   };
-  const run = createRun(options);
-  try {
-    for (const topic of topics) await measureTopic(topic, values.out, { ...run, peers: values.peers ? peers : [] });
-  } finally {
-    for (const pages of [...options.sizes, ...options.sites]) await lectern.forget(pages);
-  }
+  for (const topic of topics) await measureTopic(topic, values.out, { options, peers: values.peers ? peers : [] });
 }
 
 type Run = Omit<TopicContext, "add" | "attempt">;
-
-function createRun(options: Options): Omit<Run, "peers"> {
-  const built = new Set<string>();
-  const key = (engine: Engine, pages: number) => `${engine.name} ${engine.hasContent ? pages : "any"}`;
-  return {
-    options,
-    async ensureBuilt(engine, pages) {
-      if (built.has(key(engine, pages))) return;
-      await engine.prepare(pages);
-      if (!engine.servesSources) await runCommand(engine.build(pages));
-      built.add(key(engine, pages));
-    },
-    async forget(engine, pages) {
-      built.delete(key(engine, pages));
-      await engine.forget(pages);
-    },
-  };
-}
 
 /** Runs a topic, saves its figures even if it fails, and prints the table. */
 async function measureTopic({ id, run: measure }: Topic, out: string, run: Run): Promise<void> {

@@ -1,5 +1,5 @@
-import { type RunningServer, startServer } from "@/bench/command";
-import type { Engine } from "@/bench/engine";
+import type { RunningServer } from "@/bench/command";
+import { type Engine, prepare, run, start } from "@/bench/engine";
 import { bareApp, lectern } from "@/bench/engines";
 import type { Figure, Unit } from "@/bench/figures";
 
@@ -20,10 +20,6 @@ export interface TopicContext {
   peers: readonly Engine[];
   /** Adds a figure to the table, after the earlier ones. */
   add(figure: Figure): void;
-  /** Prepares a site, and builds it if its server needs a build, unless this run has done so. */
-  ensureBuilt(engine: Engine, pages: number): Promise<void>;
-  /** Removes builds and caches of a site, so that the next measurement starts cold. */
-  forget(engine: Engine, pages: number): Promise<void>;
   /** Runs a part. If it fails, the error is added as a row, and the run continues. */
   attempt(row: Omit<Figure, "value" | "note">, part: () => Promise<void>): Promise<void>;
 }
@@ -36,13 +32,13 @@ export interface Topic {
 
 /** Builds an engine's site if necessary, and runs a task while the site is served. */
 export async function withServer<Result>(
-  context: TopicContext,
   engine: Engine,
   pages: number,
   task: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
-  await context.ensureBuilt(engine, pages);
-  const server = await startServer((port) => engine.serve(pages, port));
+  await prepare(engine, pages);
+  if (!engine.servesSources) await run(engine, pages, "build");
+  const server = await start(engine, pages, "serve");
   try {
     return await task(server);
   } finally {

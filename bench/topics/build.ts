@@ -1,7 +1,6 @@
 import type { CommandUsage } from "@/bench/command";
-import { runCommand } from "@/bench/command";
-import type { Engine } from "@/bench/engine";
-import { measureEngines, type Row, type Topic, type TopicContext } from "@/bench/topic";
+import { type Engine, forget, prepare, run } from "@/bench/engine";
+import { measureEngines, type Row, type Topic } from "@/bench/topic";
 
 interface Measured {
   cold: CommandUsage;
@@ -23,16 +22,15 @@ const ROWS: readonly Row<Measured>[] = [
 /** Costs of an export, without a cache and with one, and of a check. */
 export const build: Topic = {
   id: "build",
-  run: (context) => measureEngines(context, context.options.sizes, ROWS, (...site) => measure(context, ...site)),
+  run: (context) => measureEngines(context, context.options.sizes, ROWS, measure),
 };
 
-async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
-  await engine.prepare(pages);
-  await context.forget(engine, pages);
-  const check = engine.check && (await runCommand(engine.check(pages)));
-  if (check) await context.forget(engine, pages);
-  const command = engine.build(pages);
-  const cold = await runCommand(command);
-  const warm = await runCommand(command);
+async function measure(engine: Engine, pages: number): Promise<Measured> {
+  await prepare(engine, pages);
+  await forget(engine, pages);
+  const check = engine.commands.check && (await run(engine, pages, "check"));
+  if (check) await forget(engine, pages);
+  const cold = await run(engine, pages, "build");
+  const warm = await run(engine, pages, "build");
   return { cold, warm, ...(check ? { check } : {}) };
 }

@@ -2,10 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { openPage, visit, waitForText, withBrowser } from "@/bench/browser";
-import { startServer } from "@/bench/command";
-import type { Engine } from "@/bench/engine";
+import { type Engine, fileOf, forget, prepare, start } from "@/bench/engine";
 import { median } from "@/bench/figures";
-import { measureEngines, type Row, type Topic, type TopicContext } from "@/bench/topic";
+import { measureEngines, type Row, type Topic } from "@/bench/topic";
 
 /** The page that is opened and edited. */
 const PAGE = "section-0/page-3";
@@ -44,16 +43,16 @@ const ROWS: readonly Row<Measured>[] = [
 /** Times that an author waits, without a cache, and again after a session of half a minute. */
 export const dev: Topic = {
   id: "dev",
-  run: (context) => measureEngines(context, context.options.sites, ROWS, (...site) => measure(context, ...site)),
+  run: (context) => measureEngines(context, context.options.sites, ROWS, measure),
 };
 
-async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
-  await engine.prepare(pages);
-  await context.forget(engine, pages);
+async function measure(engine: Engine, pages: number): Promise<Measured> {
+  await prepare(engine, pages);
+  await forget(engine, pages);
   return withBrowser(async (browser) => {
     const session = async <T>(task: (first: FirstPage, page: Page) => Promise<T>): Promise<T> => {
       const page = await openPage(browser);
-      const server = await startServer((port) => engine.dev(pages, port));
+      const server = await start(engine, pages, "dev");
       try {
         await visit(page, server.url + engine.address(PAGE));
         const wall = (performance.now() - server.startedAt) / 1000;
@@ -65,7 +64,7 @@ async function measure(context: TopicContext, engine: Engine, pages: number): Pr
       }
     };
     const first = await session(async (cold, page) => {
-      const edit = await measureEdits(page, engine.file(pages, PAGE));
+      const edit = await measureEdits(page, fileOf(engine, pages, PAGE));
       await pause(SETTLE.cache);
       return { cold, edit };
     });

@@ -4,7 +4,7 @@ import { openPage, visit, withBrowser } from "@/bench/browser";
 import type { Engine } from "@/bench/engine";
 import { median } from "@/bench/figures";
 import { generateSite } from "@/bench/generate-site";
-import { measureEngines, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
+import { measureEngines, type Row, type Topic, withServer } from "@/bench/topic";
 
 /** Links of the sidebar that are clicked; the first is the page to begin with. */
 const CLICKS = 9;
@@ -52,12 +52,12 @@ export const page: Topic = {
   id: "page",
   run: (context) =>
     withBrowser((browser) =>
-      measureEngines(context, context.options.sites, ROWS, (...site) => measure(context, browser, ...site)),
+      measureEngines(context, context.options.sites, ROWS, (...site) => measure(browser, ...site)),
     ),
 };
 
-function measure(context: TopicContext, browser: Browser, engine: Engine, pages: number): Promise<Measured> {
-  return withServer(context, engine, pages, async (server) => {
+function measure(browser: Browser, engine: Engine, pages: number): Promise<Measured> {
+  return withServer(engine, pages, async (server) => {
     const group = generateSite(20)[0]?.pages ?? [];
     const targets = group.slice(0, CLICKS + 1).map(({ path, title }) => ({ address: engine.address(path), title }));
     const [first, ...others] = targets;

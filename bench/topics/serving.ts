@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import type { RunningServer } from "@/bench/command";
-import type { Engine } from "@/bench/engine";
+import { type Engine, forget } from "@/bench/engine";
 import { lectern } from "@/bench/engines";
 import { measureEngines, type Row, type Topic, type TopicContext, withServer } from "@/bench/topic";
 
@@ -49,8 +49,8 @@ export const serving: Topic = {
 };
 
 async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
-  if (engine.servesSources) await engine.forget(pages);
-  return withServer(context, engine, pages, async (server) => {
+  if (engine.servesSources) await forget(engine, pages);
+  return withServer(engine, pages, async (server) => {
     await answersWith(server, engine.address(PAGE), ({ ok }) => ok);
     const first = (performance.now() - server.startedAt) / 1000;
     const { cpu, memory } = server.usage();
