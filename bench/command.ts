@@ -20,9 +20,9 @@ export interface Usage {
   memory: number;
 }
 
-/** The resources that a command used until its end. */
+/** What a command used, and how long it took. */
 export interface CommandUsage extends Usage {
-  /** Seconds from start to end. */
+  /** Seconds. */
   wall: number;
 }
 

@@ -71,6 +71,22 @@ export function run(engine: Engine, pages: number, kind: "build" | "check"): Pro
   return runCommand(commandOf(engine, pages, kind));
 }
 
+/** Prepares a site, builds it unless its server needs no build, and runs a task while it is served. */
+export async function withServer<Result>(
+  engine: Engine,
+  pages: number,
+  task: (server: RunningServer) => Promise<Result>,
+): Promise<Result> {
+  await prepare(engine, pages);
+  if (!engine.servesSources) await run(engine, pages, "build");
+  const server = await start(engine, pages, "serve");
+  try {
+    return await task(server);
+  } finally {
+    await server.stop();
+  }
+}
+
 /** Starts a server of a prepared site. */
 export function start(engine: Engine, pages: number, kind: "serve" | "dev"): Promise<RunningServer> {
   return startServer((port) => commandOf(engine, pages, kind, engine.listen(port, kind)));

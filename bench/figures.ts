@@ -1,62 +1,42 @@
-/** Unit of a figure, which determines its number of decimals. */
-export type Unit = "CPU s" | "s" | "ms" | "MB" | "kB" | "requests/s" | "%" | "share";
-
-/** One measured value, or the median of several. */
-export interface Figure {
-  /** Title of the row, such as "cold build, CPU". */
-  title: string;
-  engine: string;
-  /** Number of pages of the measured site; for search, of sections of the index. */
-  pages?: number;
-  /** Undefined if it could not be measured; the reason is in `note`. */
-  value: number | undefined;
-  unit: Unit;
-  note?: string;
-}
-
-/** All figures of one topic, from one run. */
-export interface TopicResult {
-  measuredAt: string;
-  /** Load average of the last minute at the start: figures from a busy machine are less reliable. */
-  load: number;
-  figures: readonly Figure[];
-}
-
 /** Number of decimals by unit. */
-const DIGITS: Readonly<Record<Unit, number>> = {
-  "CPU s": 1,
-  s: 2,
-  ms: 1,
-  MB: 0,
-  kB: 1,
-  "requests/s": 0,
-  "%": 1,
-  share: 3,
-};
+const DECIMALS = { "CPU s": 1, s: 2, ms: 1, MB: 0, kB: 1, "requests/s": 0, "%": 1, share: 3 };
+
+export type Unit = keyof typeof DECIMALS;
+
+/** A measured value, or the median of several; undefined if the engine does not have it. */
+export type Figure = readonly [title: string, unit: Unit, value: number | undefined];
+
+/** A cell of the table of results. */
+export interface Cell {
+  /** Title of the row. */
+  title: string;
+  /** Number of pages of the measured site; for search, of sections of the index. */
+  size: number | undefined;
+  /** Column. */
+  engine: string;
+  text: string;
+}
+
+/** A value as text. */
+export function formatValue(value: number, unit: Unit): string {
+  const digits = DECIMALS[unit];
+  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
 
 /** Renders a table with a row for each title and size, and a column for each engine. */
-export function renderTable(results: readonly TopicResult[]): string {
-  const figures = results.flatMap((result) => result.figures);
-  const engines = [...new Set(figures.map(({ engine }) => engine))];
+export function renderTable(cells: readonly Cell[]): string {
+  const engines = [...new Set(cells.map(({ engine }) => engine))];
   const rows = new Map<string, Map<string, string>>();
-  for (const figure of figures) {
-    const key = `${figure.title}, ${figure.unit} | ${figure.pages?.toLocaleString("en") ?? ""}`;
-    const cells = rows.get(key) ?? new Map<string, string>();
-    rows.set(key, cells.set(figure.engine, formatFigure(figure)));
+  for (const { title, size, engine, text } of cells) {
+    const key = `${title} | ${size?.toLocaleString("en") ?? ""}`;
+    rows.set(key, (rows.get(key) ?? new Map<string, string>()).set(engine, text));
   }
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const line = (columns: readonly string[]) => `| ${columns.join(" | ")} |`;
   return [
     line(["figure", "size", ...engines]),
-    line(["---", "---", ...engines.map(() => "---:")]),
-    ...[...rows].map(([key, cells]) => line([key, ...engines.map((engine) => cells.get(engine) ?? "")])),
+    line(["---", "---:", ...engines.map(() => "---:")]),
+    ...[...rows].map(([key, texts]) => line([key, ...engines.map((engine) => texts.get(engine) ?? "")])),
   ].join("\n");
-}
-
-/** A value as text, with its note; "not measured" if there is none. */
-export function formatFigure({ value, unit, note }: Figure): string {
-  const options = { minimumFractionDigits: DIGITS[unit], maximumFractionDigits: DIGITS[unit] };
-  const text = value === undefined ? "not measured" : value.toLocaleString("en", options);
-  return note ? `${text} (${note.replaceAll("|", "/").replace(/\s+/g, " ").trim().slice(0, 200)})` : text;
 }
 
 /** The quantile of values at a share from 0 to 1; 0 for an empty list. */

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { openPage, visit, waitForText, withBrowser } from "@/bench/browser";
+import type { CommandUsage } from "@/bench/command";
 import { type Engine, fileOf, forget, prepare, start } from "@/bench/engine";
-import { median } from "@/bench/figures";
-import { measureEngines, type Row, type Topic } from "@/bench/topic";
+import { type Figure, median } from "@/bench/figures";
 
 /** The page that is opened and edited. */
 const PAGE = "section-0/page-3";
@@ -18,60 +18,49 @@ const EDITS = 5;
  */
 const SETTLE = { opening: 2_000, edit: 500, cache: 25_000 };
 
-interface FirstPage {
-  cpu: number;
-  wall: number;
-  memory: number;
-}
-
-interface Measured {
-  cold: FirstPage;
-  /** Milliseconds from the saved file to the text on the screen. */
-  edit: number;
-  warm: FirstPage;
-}
-
-const ROWS: readonly Row<Measured>[] = [
-  ["dev: first page, cold", "CPU s", ({ cold }) => cold.cpu],
-  ["dev: first page, cold", "s", ({ cold }) => cold.wall],
-  ["dev: first page, warm", "CPU s", ({ warm }) => warm.cpu],
-  ["dev: first page, warm", "s", ({ warm }) => warm.wall],
-  ["dev: after the first page", "MB", ({ cold }) => cold.memory / 1e6],
-  ["dev: edit to screen", "ms", ({ edit }) => edit],
-];
-
 /** Times that an author waits, without a cache, and again after a session of half a minute. */
-export const dev: Topic = {
-  id: "dev",
-  run: (context) => measureEngines(context, context.options.sites, ROWS, measure),
-};
-
-async function measure(engine: Engine, pages: number): Promise<Measured> {
+export async function measureDev(engine: Engine, pages: number): Promise<Figure[]> {
   await prepare(engine, pages);
   await forget(engine, pages);
   return withBrowser(async (browser) => {
-    const session = async <T>(task: (first: FirstPage, page: Page) => Promise<T>): Promise<T> => {
-      const page = await openPage(browser);
-      const server = await start(engine, pages, "dev");
-      try {
-        await visit(page, server.url + engine.address(PAGE));
-        const wall = (performance.now() - server.startedAt) / 1000;
-        const { cpu, memory } = server.usage();
-        return await task({ cpu, wall, memory }, page);
-      } finally {
-        await page.context().close();
-        await server.stop();
-      }
-    };
-    const first = await session(async (cold, page) => {
-      const edit = await measureEdits(page, fileOf(engine, pages, PAGE));
+    let edit = 0;
+    const cold = await openFirstPage(browser, engine, pages, async (page) => {
+      edit = await measureEdits(page, fileOf(engine, pages, PAGE));
       await pause(SETTLE.cache);
-      return { cold, edit };
     });
-    return { ...first, warm: await session(async (warm) => warm) };
+    const warm = await openFirstPage(browser, engine, pages);
+    return [
+      ["dev: first page, cold", "CPU s", cold.cpu],
+      ["dev: first page, cold", "s", cold.wall],
+      ["dev: first page, warm", "CPU s", warm.cpu],
+      ["dev: first page, warm", "s", warm.wall],
+      ["dev: after the first page", "MB", cold.memory / 1e6],
+      ["dev: edit to screen", "ms", edit],
+    ];
   });
 }
 
+/** Starts a server, opens its first page, and runs a task with it. @returns what the server used until the page was there */
+async function openFirstPage(
+  browser: Browser,
+  engine: Engine,
+  pages: number,
+  task?: (page: Page) => Promise<void>,
+): Promise<CommandUsage> {
+  const page = await openPage(browser);
+  const server = await start(engine, pages, "dev");
+  try {
+    await visit(page, server.url + engine.address(PAGE));
+    const usage = { wall: (performance.now() - server.startedAt) / 1000, ...server.usage() };
+    await task?.(page);
+    return usage;
+  } finally {
+    await page.context().close();
+    await server.stop();
+  }
+}
+
+/** Saves a page with another text again and again. @returns median of the milliseconds from the saved file to the text on the screen */
 async function measureEdits(page: Page, file: string): Promise<number> {
   const original = await readFile(file, "utf8");
   const times: number[] = [];

@@ -1,20 +1,15 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "@playwright/test";
 import { openPage, visit, withBrowser } from "@/bench/browser";
-import type { Engine } from "@/bench/engine";
-import { median } from "@/bench/figures";
+import { type Engine, withServer } from "@/bench/engine";
+import { type Figure, median } from "@/bench/figures";
 import { generateSite } from "@/bench/generate-site";
-import { measureEngines, type Row, type Topic, withServer } from "@/bench/topic";
 
-/** Links of the sidebar that are clicked; the first is the page to begin with. */
+/** The page to begin with, the first of the site. */
+const START = "section-0/page-0";
+
+/** Links of the sidebar that are clicked, those after the first. */
 const CLICKS = 9;
-
-/** Bytes that a browser loads for a page. */
-interface PageWeight {
-  script: number;
-  htmlGzip: number;
-  htmlBrotli: number;
-}
 
 /** Time in which a page loads what it loads by itself, milliseconds. */
 const IDLE = 1_500;
@@ -38,38 +33,23 @@ const WATCH_HEADING = `
   look();
 `;
 
-type Measured = PageWeight & { click?: number };
-
-const ROWS: readonly Row<Measured>[] = [
-  ["client JavaScript, gzip", "kB", ({ script }) => script / 1000],
-  ["HTML, gzip", "kB", ({ htmlGzip }) => htmlGzip / 1000],
-  ["HTML, brotli", "kB", ({ htmlBrotli }) => htmlBrotli / 1000],
-  ["click to the new heading", "ms", ({ click }) => click],
-];
-
-/** Bytes that a browser loads for a page, and for clicks on links of the sidebar. The server has rendered every page before. */
-export const page: Topic = {
-  id: "page",
-  run: (context) =>
-    withBrowser((browser) =>
-      measureEngines(context, context.options.sites, ROWS, (...site) => measure(browser, ...site)),
-    ),
-};
-
-function measure(browser: Browser, engine: Engine, pages: number): Promise<Measured> {
-  return withServer(engine, pages, async (server) => {
-    const group = generateSite(20)[0]?.pages ?? [];
-    const targets = group.slice(0, CLICKS + 1).map(({ path, title }) => ({ address: engine.address(path), title }));
-    const [first, ...others] = targets;
-    const start = server.url + (first?.address ?? "/");
-    if (!engine.hasContent) return weighPage(browser, start);
-    for (const { address } of targets) await fetch(server.url + address);
-    return { ...(await weighPage(browser, start)), click: await clickThrough(browser, start, others) };
-  });
+/** Bytes that a browser loads for a page, and clicks on links of the sidebar. The server has rendered every page before. */
+export function measurePage(engine: Engine, pages: number): Promise<Figure[]> {
+  return withServer(engine, pages, ({ url }) =>
+    withBrowser(async (browser) => {
+      const start = url + engine.address(START);
+      if (!engine.hasContent) return weighPage(browser, start);
+      const group = generateSite(CLICKS + 1).flatMap((section) => section.pages);
+      const targets = group.map(({ path, title }) => ({ address: engine.address(path), title }));
+      for (const { address } of targets) await fetch(url + address);
+      const weights = await weighPage(browser, start);
+      return [...weights, ["click to the new heading", "ms", await clickThrough(browser, start, targets.slice(1))]];
+    }),
+  );
 }
 
 /** Loads a page in a browser with empty caches and weighs what arrives. Sizes are those of our own compression, so that servers compare. */
-async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+async function weighPage(browser: Browser, url: string): Promise<Figure[]> {
   const page = await openPage(browser);
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -80,8 +60,11 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const sizes = await Promise.all(scripts.map(sizeOf));
   await page.context().close();
   const html = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const script = sizes.reduce((total, size) => total + size, 0);
-  return { script, htmlGzip: gzipSync(html).length, htmlBrotli: brotliCompressSync(html).length };
+  return [
+    ["client JavaScript, gzip", "kB", sizes.reduce((total, size) => total + size, 0) / 1000],
+    ["HTML, gzip", "kB", gzipSync(html).length / 1000],
+    ["HTML, brotli", "kB", brotliCompressSync(html).length / 1000],
+  ];
 }
 
 /** Clicks links of the sidebar one after another. @returns median of the milliseconds to the new heading. Targets are addresses with the titles of their pages. */

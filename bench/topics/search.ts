@@ -1,87 +1,76 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { lectern } from "@/bench/engines";
-import { median, quantile, type Unit } from "@/bench/figures";
-import type { Topic, TopicContext } from "@/bench/topic";
+import { type Figure, median, quantile } from "@/bench/figures";
 import type { Section } from "@/lib/content/scan/types";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database.server";
+import { openIndexDatabase } from "@/lib/search/index-database.server";
 import { IndexReader } from "@/lib/search/read-index";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets, readQuestions } from "@/tests/support/retrieval";
-import { readPages } from "@/tests/support/search-corpus";
+import { type CorpusPage, readPages } from "@/tests/support/search-corpus";
 
-/** Measures answers to questions about real sites, then the cost of indexes that contain copies of these sites. */
-export const search: Topic = {
-  id: "search",
-  async run(context) {
-    if (questionSets.length === 0) {
-      throw new Error("there are no questions beside the project (RETRIEVAL_DIR, SITES_DIR)");
-    }
-    const outcomes: Outcome[] = [];
-    const databases: Database[] = [];
-    for (const set of questionSets) {
-      const { database, reader } = await buildIndex(set);
-      outcomes.push(...askQuestions(set, reader));
-      databases.push(database);
-    }
-    addQuality(context, outcomes);
-    for (const sections of context.options.sections) await addCost(context, sections, databases);
-  },
-};
+let indexes: ReturnType<typeof buildIndexes> | undefined;
 
-/** Adds recall@5 and MRR@10 of answerable questions, and the recall of those in natural language, keywords, misspelled, and about several pages. */
-function addQuality({ add }: TopicContext, outcomes: readonly Outcome[]): void {
-  const answerable = outcomes.filter(({ kind }) => kind !== "none");
-  const addRecall = (words: string, list: readonly Outcome[]) => {
-    const value = 100 * mean(list.map(({ recall }) => recall));
-    add({ engine: lectern.name, title: `Recall@5, ${words}`, value, unit: "%" });
-  };
-  addRecall("all questions", answerable);
-  const rank = mean(answerable.map(({ reciprocalRank }) => reciprocalRank));
-  add({ engine: lectern.name, title: "MRR@10, all questions", value: rank, unit: "share" });
-  for (const kind of ["nl", "kw", "typo", "hop"])
-    addRecall(
-      kind,
-      outcomes.filter((one) => one.kind === kind),
-    );
+/** Indexes of the sites that there are questions for, built once. */
+function openIndexes() {
+  indexes ??= buildIndexes();
+  return indexes;
 }
 
-/** Adds the processor time of questions in an index with a number of sections, and the cost and size of the index. */
-async function addCost({ add }: TopicContext, size: number, sources: readonly Database[]): Promise<void> {
+async function buildIndexes() {
+  if (questionSets.length === 0) {
+    throw new Error("there are no questions beside the project (RETRIEVAL_DIR, SITES_DIR)");
+  }
+  return Promise.all(questionSets.map(async (set) => ({ set, ...(await buildIndex(set)) })));
+}
+
+/** Recall@5 and MRR@10 of answerable questions about real sites, and the recall of each kind of questions. */
+export async function measureAnswers(): Promise<Figure[]> {
+  const outcomes = (await openIndexes())
+    .flatMap(({ set, reader }) => askQuestions(set, reader))
+    .filter(({ kind }) => kind !== "none");
+  const recallOf = (list: readonly Outcome[]) => 100 * mean(list.map(({ recall }) => recall));
+  return [
+    ["Recall@5, all questions", "%", recallOf(outcomes)],
+    ["MRR@10, all questions", "share", mean(outcomes.map(({ reciprocalRank }) => reciprocalRank))],
+    ...["nl", "kw", "typo", "hop"].map((kind): Figure => {
+      return [`Recall@5, ${kind}`, "%", recallOf(outcomes.filter((outcome) => outcome.kind === kind))];
+    }),
+  ];
+}
+
+/** The processor time of questions in an index with a number of sections of copies of these sites, and its cost and size. */
+export async function measureIndex(size: number): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-bench-"));
-  const target = path.join(folder, "search.db");
-  const database = openIndexDatabase(target);
-  const { pages, sections } = copyPages(sources, size);
+  const file = path.join(folder, "search.db");
+  const database = openIndexDatabase(file);
+  const originals = (await openIndexes()).flatMap((index) => readPages(index.database));
+  const { pages, sections } = copyPages(originals, size);
   const start = process.cpuUsage();
   await updateIndex(database, pages, { read: async (page) => sections.get(page.path) });
-  const build = cpuSince(start);
+  const cost = cpuSince(start);
   database.exec("pragma wal_checkpoint(truncate)");
-  const reader = new IndexReader(database);
   const texts = questionSets
     .filter(({ language }) => language !== "zh")
     .flatMap(readQuestions)
     .map(({ question }) => question);
-  for (const text of texts) reader.search({ text, limit: 6 });
-  const question = askAll(reader, texts);
-  const bytes = statSync(target).size;
+  const times = askAll(new IndexReader(database), texts);
+  const bytes = statSync(file).size;
   database.close();
   rmSync(folder, { recursive: true });
-  const rows: readonly [title: string, value: number, unit: Unit][] = [
-    ["question, p50", quantile(question, 0.5), "ms"],
-    ["question, p95", quantile(question, 0.95), "ms"],
-    ["indexing parsed pages", build, "CPU s"],
-    ["file of the index", bytes / 1e6, "MB"],
+  return [
+    ["question, p50", "ms", quantile(times, 0.5)],
+    ["question, p95", "ms", quantile(times, 0.95)],
+    ["indexing parsed pages", "CPU s", cost],
+    ["file of the index", "MB", bytes / 1e6],
   ];
-  for (const [title, value, unit] of rows) add({ engine: lectern.name, pages: size, title, value, unit });
 }
 
 /** Copies pages until there are enough sections. Each copy differs in some words. */
-function copyPages(sources: readonly Database[], size: number) {
+function copyPages(originals: readonly CorpusPage[], size: number) {
   const sections = new Map<string, Section[]>();
   const pages: IndexablePage[] = [];
-  const originals = sources.flatMap(readPages);
   let count = 0;
   for (let copy = 0; count < size && originals.length > 0; copy += 1) {
     for (const original of originals) {
@@ -98,16 +87,19 @@ function copyPages(sources: readonly Database[], size: number) {
   return { pages, sections };
 }
 
-/** Processor time of each question in milliseconds: the median of three runs, since garbage collection may fall into any of them. */
+/**
+ * Processor time of each question in milliseconds, after one round that does not count: the median of three, since garbage
+ * collection may fall into any of them.
+ */
 function askAll(reader: IndexReader, texts: readonly string[]): number[] {
-  const passes = Array.from({ length: 3 }, () =>
+  const passes = Array.from({ length: 4 }, () =>
     texts.map((text) => {
       const began = process.cpuUsage();
       reader.search({ text, limit: 6 });
       return cpuSince(began) * 1000;
     }),
   );
-  return texts.map((_, index) => median(passes.map((pass) => pass[index] ?? 0)));
+  return texts.map((_, index) => median(passes.slice(1).map((pass) => pass[index] ?? 0)));
 }
 
 /** Replaces some words, deterministically, so that the index contains no exact copies. */
