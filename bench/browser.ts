@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "@/tests/support/find-browser";
 
@@ -26,9 +27,17 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Goes to an address and waits until its heading is visible. */
+/**
+ * Goes to an address and waits until its heading is visible. A refused connection is tried once more: a server may listen for
+ * a moment to see whether its port is free, before it listens to serve.
+ */
 export async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: "commit", timeout: APPEARANCE_LIMIT });
+  const go = () => page.goto(url, { waitUntil: "commit", timeout: APPEARANCE_LIMIT });
+  await go().catch(async (error: Error) => {
+    if (!error.message.includes("ERR_CONNECTION_REFUSED")) throw error;
+    await pause(50);
+    await go();
+  });
   await page.locator("h1:visible").first().waitFor();
 }
 
