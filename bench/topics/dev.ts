@@ -72,7 +72,8 @@ async function measureEdits(page: Page, file: string): Promise<number> {
         ? original.replace("edit-marker", text)
         : `${original}\n\n${text}\n`;
       const began = performance.now();
-      await writeFile(file, changed);
+      // Written over, because a file that is emptied first may be read while it is empty, as by Starlight.
+      await writeFile(file, changed, { flag: "r+" });
       await waitForText(page, text);
       if (edit > 0) times.push(performance.now() - began);
       await pause(SETTLE.edit);
