@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type CommandUsage, type RunningServer, runCommand, startServer } from "@/bench/command";
+import { type Command, type CommandUsage, type RunningServer, runCommand, startServer } from "@/bench/command";
 import { type GeneratedGroup, generateSite, pageSource } from "@/bench/generate-site";
 
 /** How a documentation engine, or a bare application of the framework, differs from the others. */
@@ -97,13 +97,18 @@ export function fileOf(engine: Engine, pages: number, page: string): string {
   return path.join(siteOf(engine, pages), engine.file(page));
 }
 
-function commandOf(engine: Engine, pages: number, kind: keyof Engine["commands"], parameters: readonly string[] = []) {
+function commandOf(
+  engine: Engine,
+  pages: number,
+  kind: keyof Engine["commands"],
+  parameters: readonly string[] = [],
+): Command {
   const folder = folderOf(engine);
   return {
     program: engine.program ? path.join(folder, engine.program) : process.execPath,
     arguments: [path.join(folder, engine.script), ...(engine.commands[kind] ?? []), ...parameters],
     directory: siteOf(engine, pages),
-    ...(engine.environment ? { environment: engine.environment } : {}),
+    environment: engine.environment,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Number of decimals by unit. */
 const DECIMALS = { "CPU s": 1, s: 2, ms: 1, MB: 0, kB: 1, "requests/s": 0, "%": 1, share: 3 };
 
-export type Unit = keyof typeof DECIMALS;
+type Unit = keyof typeof DECIMALS;
 
 /** A measured value, or the median of several; undefined if the engine does not have it. */
 export type Figure = readonly [title: string, unit: Unit, value: number | undefined];

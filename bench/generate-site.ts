@@ -1,5 +1,5 @@
 /** A page of the generated site, the same for every engine. */
-export interface GeneratedPage {
+interface GeneratedPage {
   /** Without slash at the ends and without file ending. */
   path: string;
   title: string;
