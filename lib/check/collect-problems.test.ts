@@ -181,6 +181,14 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "unknown-icon", level: "warning", file: "index.mdx", line: 4, column: 3 },
     ],
     [
+      "an icon of a block of code that no set has",
+      {
+        "docs.json": docs(`{ "pages": ["index"] }`),
+        "index.mdx": 'A\n\n```ts title="a.ts" icon="no-such-icon"\na\n```\n',
+      },
+      { code: "unknown-icon", level: "warning", file: "index.mdx", line: 3, column: 1 },
+    ],
+    [
       "an icon of a page that no set has",
       { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ntitle: A\nicon: no-such-icon\n---\n\nText" },
       { code: "unknown-icon", level: "warning", file: "index.mdx", line: 3, column: 7 },

@@ -81,13 +81,14 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
   };
 }
 
-/** Remark plugin: adds types to the blocks that request them, and reports options of blocks without effect. */
+/** Remark plugin: adds types to the blocks that request them, records their icons, and reports options of blocks without effect. */
 export function remarkFenceProblems() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = contextOf(file);
     const open = new Set<string>();
     for (const { node, code, language, meta } of findBlocks(tree)) {
       const isDiagram = language.toLowerCase() === "mermaid";
+      if (node.type === "code" && meta.icon) page.noteIcon(node, meta.icon);
       const unknown = isDiagram || page.environment.hasOwnGrammars ? undefined : await findUnknownLanguage(language);
       // After an unclosed fence, opening and closing fences are confused, so that only the first one is reported.
       const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
