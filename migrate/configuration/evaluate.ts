@@ -108,8 +108,8 @@ function functionOf(
 ): FunctionValue {
   return new FunctionValue((args) => {
     const inner = scope.child();
-    for (const [index, { type, ...rest }] of params.entries()) {
-      if (type === "Identifier" && "name" in rest) inner.define(rest.name, () => args[index]);
+    for (const [index, parameter] of params.entries()) {
+      if (parameter.type === "Identifier") inner.define(parameter.name, () => args[index]);
     }
     if (body.type !== "BlockStatement") return evaluate(body, inner);
     declareNames(body.body, inner);

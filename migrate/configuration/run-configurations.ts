@@ -66,7 +66,7 @@ async function runFile(file: string, directory: string, folder: SourceFolder, al
     const root = path.resolve(directory);
     // Where the old site is built.
     process.chdir(path.join(root, folderOf(file).replace(/(?:^|\/)\.vitepress.*$/, "")));
-    return { exports: await resultsOf(createLoader(root, folder, aliases, findings)(file)), findings };
+    return { exports: await exportsAsData(createLoader(root, folder, aliases, findings)(file)), findings };
   } catch (error) {
     // The first line of messages of the compiler only counts errors.
     const reason =
@@ -185,27 +185,27 @@ function recordCall(name: string, args: readonly unknown[]): object {
 }
 
 /** Exports of a module, as data; exported functions are called. */
-async function resultsOf(exported: unknown): Promise<Record<string, unknown>> {
+async function exportsAsData(exported: unknown): Promise<Record<string, unknown>> {
   const isModule = typeof exported === "object" && exported !== null && "__esModule" in exported;
   const values = isModule ? { ...exported } : { ...(exported as object), default: exported };
   const results: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     // Other functions than that of the configuration may need arguments that only the configuration knows.
     const unread = new FunctionValue(() => UNKNOWN);
-    const result = name === "default" ? await resultOf(value) : await resultOf(value).catch(() => unread);
+    const result = name === "default" ? await asData(value) : await asData(value).catch(() => unread);
     results[name] = result;
     // The pages that a loader of VitePress makes are the result of a function in its export.
     const { paths } = Object(value) as { paths?: unknown };
     if (typeof paths === "function" && typeof value === "object")
-      Object.assign(Object(result), { paths: await resultOf(paths) });
+      Object.assign(Object(result), { paths: await asData(paths) });
   }
   return results;
 }
 
 /** The value of an export as data; that of a function is a function that returns what it returned for an empty object. */
-async function resultOf(value: unknown): Promise<unknown> {
+async function asData(value: unknown): Promise<unknown> {
   if (typeof value !== "function" || calls.has(value)) return toData(await value);
-  const result = await resultOf(await value({}));
+  const result = await asData(await value({}));
   return new FunctionValue(([options, ...others]) =>
     options === recordOf(options) && Object.keys(options).length + others.length === 0 ? result : UNKNOWN,
   );
