@@ -4,6 +4,6 @@ import { generateComponentLists } from "@/lib/build/component-lists/generate-lis
 import { readComponentFamilies } from "@/lib/build/component-lists/read-families";
 
 for (const { file, content } of generateComponentLists(await readComponentFamilies(process.cwd()))) {
-  await writeFile(file, formatSource(file, content));
+  await writeFile(file, await formatSource(file, content));
   console.log(file);
 }

@@ -103,7 +103,7 @@ const USED_WITHOUT_IMPORT: readonly { name: RegExp; why: string }[] = [
   { name: /^@iconify-json\//, why: "icons are read by name" },
   { name: /^@mdx-js\/(?:loader|react)$/, why: "peer dependencies of @next/mdx" },
   { name: /^@tailwindcss\/postcss$/, why: "named in postcss.config.mjs" },
-  { name: /^ox(?:fmt|lint)$/, why: "commands" },
+  { name: /^oxlint$/, why: "a command" },
   { name: /^@ai-sdk\/anthropic$/, why: "loaded by name, as owners configure it" },
   { name: /^clsx$/, why: "imported by a page that demonstrates imports" },
 ];

@@ -91,6 +91,6 @@ test("a record without a component is refused", () => {
 
 test("the lists in the repository are those of the records (npm run components)", async () => {
   for (const { file, content } of generateComponentLists(await readComponentFamilies(process.cwd()))) {
-    expect(await readFile(file, "utf8"), file).toBe(formatSource(file, content));
+    expect(await readFile(file, "utf8"), file).toBe(await formatSource(file, content));
   }
 });
