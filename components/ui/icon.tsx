@@ -20,7 +20,7 @@ export interface IconProps {
   label?: string;
 }
 
-/** An icon: inline SVG on the server, a mask on the client, or an image. Unknown names render nothing. */
+/** An icon: inline SVG on the server, a mask on the client, or an image. An unknown name renders a similar icon, or a circle. */
 export function Icon({ icon, style, library, size, color, className = "", label }: IconProps): ReactNode {
   if (!icon) return null;
   if (isValidElement(icon)) return <span className={`icon ${className}`}>{icon}</span>;

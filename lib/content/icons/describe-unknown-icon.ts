@@ -7,7 +7,7 @@ export function describeUnknownIcon(icon: IconReference): { message: string; hin
   const name = typeof icon === "string" ? icon : icon.name;
   const nearest = findNearest(name, iconNames());
   return {
-    message: `No icon set of Lectern has \`${name}\`, so nothing is shown.`,
+    message: `No icon set of Lectern has \`${name}\`, so another icon is shown.`,
     hint: nearest
       ? `Did you mean \`${nearest}\`? Icons that only Font Awesome Pro has are not included.`
       : "Choose an icon of Font Awesome Free, Lucide or Tabler; those that only Font Awesome Pro has are not included.",
