@@ -8,7 +8,7 @@ const toOklch = converter("oklch");
 const toXyz = converter("xyz65");
 const mapToRgb = toGamut("rgb", "oklch");
 
-/** Parts of a channel that rounding may leave outside its range. */
+/** Share of a channel by which rounding may exceed its range: more than conversions do, and far less than a step of 8 bits. */
 const TOLERANCE = 0.000_075;
 
 /** Reads a CSS color in any notation; undefined for other values. */
@@ -37,7 +37,7 @@ export function withLightness(color: Color, lightness: number): Color {
   return { ...toOklch(color), l: lightness };
 }
 
-/** Lightness of OKLCH. */
+/** Lightness of OKLCH, 0 to 1. */
 export function lightnessOf(color: Color): number {
   return toOklch(color).l;
 }
@@ -47,12 +47,12 @@ export function luminanceOf(color: Color): number {
   return Math.max(0, toXyz(color).y);
 }
 
-/** Contrast as defined by WCAG 2.1, 1 to 21. */
+/** Contrast of two colors by their luminances, as WCAG 2.1 defines it: 1 to 21. */
 export function contrastOf(luminance: number, other: number): number {
   return (Math.max(luminance, other) + 0.05) / (Math.min(luminance, other) + 0.05);
 }
 
-/** The first color with a share of the second over it. */
+/** The first color, mixed with a share of the second, 0 to 1. */
 export function mixColors(color: Color, other: Color, share: number, space: "rgb" | "oklab" = "rgb"): Color {
   return interpolate([color, other], space)(share);
 }

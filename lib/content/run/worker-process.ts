@@ -52,7 +52,10 @@ interface RunningTask {
  */
 const HEAP_MARGIN = 64;
 
-/** Maximum heap of a thread in megabytes. The larger it is, the less often V8 collects garbage: with two threads, 4 GB instead of 1.6 need a third more memory. */
+/**
+ * Maximum heap of a thread, megabytes. The larger it may be, the less often V8 collects garbage: two threads with heaps of up to 4 GB
+ * instead of 1.6 take a quarter more memory.
+ */
 const MAX_HEAP = 4_096;
 
 /**
