@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/support/unit-test";
 /** Repositories that take more time or memory than a migration has. */
 const BOUNDS: { repository: string; files: Record<string, string>; memoryLimit?: number; message: RegExp }[] = [
   {
-    repository: "a regular expression in the configuration",
+    repository: "a regular expression in a configuration that runs",
     files: {
       "docusaurus.config.js": `module.exports = { title: '${"a".repeat(40)}!'.replace(/^(a+)+$/, '') }`,
       "docs/a.md": "# A",
@@ -42,7 +42,8 @@ for (const { repository, files, memoryLimit, message } of BOUNDS) {
         await writeFile(path.join(folder, "old", file), text);
       }
       const target = path.join(folder, "new");
-      const outcome = await superviseMigration(["migrate", path.join(folder, "old"), "--to", target, "--quiet"], {
+      const parameters = ["migrate", path.join(folder, "old"), "--to", target, "--quiet", "--run"];
+      const outcome = await superviseMigration(parameters, {
         program: path.resolve("cli/lectern.ts"),
         execArgv: ["--import", "tsx"],
         timeLimit: 20_000,
