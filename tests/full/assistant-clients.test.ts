@@ -82,7 +82,9 @@ test.describe("clients of the SDK", () => {
       world.dependencies.provider = lookingProvider;
       const { callChatApi } = await load<DataStreamClient>("@ai-sdk/ui-utils", `ai-react-${version}`);
       const message = (await chatOverDataStream(callChatApi, version, {})).messages.at(-1);
-      expect(message?.content.replace(/\s+/g, " ")).toBe("One moment. Verify [it](/guides/webhooks).");
+      expect(message?.content.replace(/\s+/g, " ")).toBe(
+        "One moment. Verify [it](https://docs.acme.example/guides/webhooks).",
+      );
       const calls = message?.parts?.flatMap(({ toolInvocation }) => toolInvocation ?? []) ?? [];
       const names = (calls.length > 0 ? calls : (message?.toolInvocations ?? [])).map(({ toolName }) => toolName);
       expect(names).toEqual(["search", "search", "read_page", "read_page"]);
@@ -133,7 +135,7 @@ test.describe("clients of the SDK", () => {
         "tool-read_page output-available",
         "step-start",
         "source-url",
-        "Verify [it](/guides/webhooks).",
+        "Verify [it](https://docs.acme.example/guides/webhooks).",
       ]);
     });
   }
