@@ -16,7 +16,7 @@ export interface Command {
 export interface Usage {
   /** Seconds of processor time. */
   cpu: number;
-  /** Resident memory of all of them, bytes; shared pages count for each. */
+  /** Resident memory of all of them, bytes; pages of files, which they share, count once. */
   memory: number;
 }
 
@@ -49,9 +49,6 @@ const TAIL = 25;
 
 /** Ticks in a second of processor time in /proc: 100 on every Linux of the last twenty years. */
 const TICKS = 100;
-
-/** Bytes of a memory page in /proc. */
-const PAGE = 4096;
 
 /** Running sessions, which are ended when the harness exits for any reason. */
 const sessions = new Set<number>();
@@ -154,18 +151,23 @@ function endSession(session: number): void {
 
 /** What the processes of a session use: a detached child and everything below it, orphans included. Linux only. */
 function readUsage(session: number): Usage {
-  const usage = { cpu: 0, memory: 0 };
+  let cpu = 0;
+  let own = 0;
+  let shared = 0;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
     try {
       const stat = readStat(name);
       if (stat.session !== session) continue;
-      usage.cpu += stat.own + stat.children;
-      usage.memory += stat.memory;
+      const memory = parseStatus(readFileSync(`/proc/${name}/status`, "latin1"));
+      cpu += stat.own + stat.children;
+      own += memory.own;
+      // Nearly all of it is the program of Node, the same in every process.
+      shared = Math.max(shared, memory.files);
     } catch {
       // It ended while the list was read.
     }
   }
-  return usage;
+  return { cpu, memory: own + shared };
 }
 
 function readStat(id: string) {
@@ -173,7 +175,7 @@ function readStat(id: string) {
 }
 
 /**
- * Reads a line of /proc/PID/stat: seconds of its own and of the children it has waited for, and bytes of resident memory.
+ * Reads a line of /proc/PID/stat: seconds of its own and of the children it has waited for.
  * The name in brackets may hold spaces and brackets itself. See proc_pid_stat(5).
  */
 export function parseStat(line: string) {
@@ -183,6 +185,11 @@ export function parseStat(line: string) {
     session: field(6),
     own: (field(14) + field(15)) / TICKS,
     children: (field(16) + field(17)) / TICKS,
-    memory: field(24) * PAGE,
   };
+}
+
+/** Reads /proc/PID/status: bytes of resident memory of its own, and of pages of files. See proc_pid_status(5). */
+export function parseStatus(text: string) {
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB$`, "m").exec(text)?.[1] ?? 0) * 1024;
+  return { own: bytes("RssAnon") + bytes("RssShmem"), files: bytes("RssFile") };
 }

@@ -1,10 +1,15 @@
-import { parseStat } from "@/bench/command";
+import { parseStat, parseStatus } from "@/bench/command";
 import { median, quantile } from "@/bench/figures";
 import { expect, test } from "@/tests/support/unit-test";
 
 test("a line of /proc is read even where the name holds brackets and spaces", () => {
   const line = "42 (next (v16) x) S 1 40 41 0 -1 0 1 2 3 4 150 50 30 20 20 0 11 0 999 123456 1000 18446744073709551615";
-  expect(parseStat(line)).toEqual({ session: 41, own: 2, children: 0.5, memory: 4_096_000 });
+  expect(parseStat(line)).toEqual({ session: 41, own: 2, children: 0.5 });
+});
+
+test("memory of a process is read apart from the files that it shares", () => {
+  const text = "VmRSS:\t    6000 kB\nRssAnon:\t    3000 kB\nRssFile:\t    2000 kB\nRssShmem:\t    1000 kB\n";
+  expect(parseStatus(text)).toEqual({ own: 4_096_000, files: 2_048_000 });
 });
 
 const shares = [
