@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { asReader } from "@/lib/access/current-viewer.server";
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { asReaderOrGuest, findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
+import { findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
 import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
-import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { discoveryLimits, limitHeaders, limitReached } from "@/lib/assistant/limits";
 import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readBodyOf } from "@/lib/assistant/read-body";
@@ -74,7 +75,7 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
     if (!reader.ok) return refusalResponse(reader.error, headers);
     const limited = await countUse(access.value, headers, dependencies);
     if (limited) return refusalResponse(limited, headers);
-    const result = await asReaderOrGuest(reader.value, () => answer(body.value, headers));
+    const result = await asReader(reader.value, () => answer(body.value, headers));
     if (!result.ok) return refusalResponse(result.error, headers);
     headers.set("content-type", "application/json; charset=utf-8");
     headers.set("cache-control", "no-store");
@@ -92,7 +93,7 @@ async function countUse(
 ): Promise<Refusal | undefined> {
   const now = clock.now();
   const { isAllowed, counters } = await store.countUse(discoveryLimits(key, limits, now));
+  if (!isAllowed) return limitReached(counters, now);
   for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  if (isAllowed) return undefined;
-  return { code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } };
+  return undefined;
 }

@@ -1,12 +1,12 @@
-import type { Reader } from "@/lib/access/current-viewer.server";
+import { asReader, type Reader } from "@/lib/access/current-viewer.server";
 import { authenticate } from "@/lib/assistant/authenticate";
 import { boundHistory } from "@/lib/assistant/bound-history";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { asReaderOrGuest, findReader, findThreadOwner } from "@/lib/assistant/find-reader";
-import { limitHeaders, messageLimits, refundLimit, retryAfter, tokenLimits } from "@/lib/assistant/limits";
+import { findReader, findThreadOwner } from "@/lib/assistant/find-reader";
+import { limitHeaders, limitReached, messageLimits, refundLimit, tokenLimits } from "@/lib/assistant/limits";
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { CLIENT_GONE } from "@/lib/assistant/observation";
 import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/data-stream";
@@ -49,7 +49,7 @@ export async function handleMessage(
     if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
     const reader = await findReader(request, access.value, message.value.reader, dependencies);
     if (!reader.ok) return refusalResponse(reader.error, headers);
-    return await asReaderOrGuest(reader.value, async () => {
+    return await asReader(reader.value, async () => {
       const asker = { key: access.value, reader: reader.value };
       const turn = await acceptTurn(request, asker, message.value, headers, dependencies);
       if (!turn.ok) return refusalResponse(turn.error, headers);
@@ -109,10 +109,7 @@ async function acceptTurn(
   const limits = messageLimits({ key, address }, dependencies.limits, now);
   const budgets = dependencies.provider?.usesTokens ? tokenLimits({ key, address }, dependencies.limits, now) : [];
   const used = budgets.length > 0 ? await store.readUse(budgets) : [];
-  if (used.some(({ count, limit }) => count >= limit)) {
-    for (const [name, value] of Object.entries(limitHeaders(used, now))) headers.set(name, value);
-    return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(used, now)) } });
-  }
+  if (used.some(({ count, limit }) => count >= limit)) return failure(limitReached(used, now));
   const { threadId: wanted, threadKey: sent } = message;
   const hasSignIn = dependencies.readUser !== undefined;
   const { owner, threadKey } = findThreadOwner(key, reader, { threadId: wanted, sent, hasSignIn });
@@ -129,10 +126,8 @@ async function acceptTurn(
   });
   if (acceptance.type === "unknown-thread") return failure({ code: "unknown-thread", field: "threadId" });
   const { counters } = acceptance.decision;
+  if (acceptance.type === "limited") return failure(limitReached(counters, now));
   for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  if (acceptance.type === "limited") {
-    return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } });
-  }
   const { threadId, earlier } = acceptance;
   headers.set("x-thread-id", threadId);
   if (threadKey !== undefined) headers.set("x-thread-key", threadKey);
