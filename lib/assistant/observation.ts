@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { AssistantStore } from "@/lib/assistant/assistant-store";
 import { corsHeaders } from "@/lib/assistant/cors";
-import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest } from "@/lib/assistant/types";
 import { deferred } from "@/lib/base/deferred";

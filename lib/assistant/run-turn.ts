@@ -1,9 +1,10 @@
-import type { AssistantDependencies, FinishedReply } from "@/lib/assistant/dependencies";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
 import type { EventHandler, Turn } from "@/lib/assistant/turn";
 import { ProviderError } from "@/lib/assistant/types";
 import { writeReply } from "@/lib/assistant/write-reply";
 import type { MessageState } from "@/lib/store/schema";
+import type { FinishedReply } from "@/lib/store/threads";
 
 /**
  * Runs a turn: searches, writes, and stores what was written, however it ends. Failures become an `error` event;

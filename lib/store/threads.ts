@@ -40,6 +40,12 @@ export interface NewTurn {
   now: number;
 }
 
+/** A finished reply, as stored. */
+export interface FinishedReply extends Pick<StoredMessage, "id" | "content" | "state"> {
+  sources: readonly string[];
+  now: number;
+}
+
 /** Prefix, before the hash of the thread's key, for the owner of a thread that belongs to anyone with that key. */
 export const THREAD_KEY = "thread-key:";
 
@@ -93,10 +99,7 @@ export async function startTurn(
 }
 
 /** Completes the reply of a turn with its text, the cited pages, and its final state. */
-export async function finishReply(
-  database: StoreDatabase,
-  reply: { id: string; content: string; sources: readonly string[]; state: MessageState; now: number },
-): Promise<void> {
+export async function finishReply(database: StoreDatabase, reply: FinishedReply): Promise<void> {
   await database
     .updateTable("messages")
     .set({ content: reply.content, sources: JSON.stringify(reply.sources), state: reply.state, updatedAt: reply.now })
