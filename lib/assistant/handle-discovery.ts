@@ -6,7 +6,7 @@ import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
 import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
 import { discoveryLimits, limitHeaders, limitReached } from "@/lib/assistant/limits";
-import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
+import { filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readBodyOf } from "@/lib/assistant/read-body";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
@@ -17,7 +17,7 @@ const searchSchema = z.object({
   query: z.string().trim().min(1).max(1_000),
   pageSize: pageSizeSchema(10),
   scoreThreshold: z.number().min(0).max(1).nullish(),
-  filter: filterSchema.nullish(),
+  filter: filterSchema,
   ...readerFields,
 });
 
@@ -33,11 +33,10 @@ export async function handleSearch(
   dependencies: AssistantDependencies,
 ): Promise<Response> {
   return handleDiscovery(request, domain, dependencies, searchSchema, async (body, headers) => {
-    const filter = cleanFilter(body.filter);
     const { passages, building } = await dependencies.retriever.search({
       text: body.query,
       pageSize: body.pageSize,
-      filter,
+      filter: body.filter,
     });
     if (building !== undefined) headers.set("x-lectern-search", `building, ${building} %`);
     const threshold = body.scoreThreshold ?? 0;
