@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Refusal } from "@/lib/assistant/errors";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
+import { within } from "@/lib/assistant/within";
 import { parseJson } from "@/lib/base/parse-json";
 import { failure, type Result, success } from "@/lib/base/result";
 
@@ -139,19 +140,6 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: C
     // The client has disconnected: there is nothing left to discard.
   } finally {
     reader.cancel().catch(() => {});
-  }
-}
-
-/** The result of a task; undefined if it takes longer. The task then goes on without being awaited. */
-async function within<Value>(milliseconds: number, task: Promise<Value>, clock: Clock): Promise<Value | undefined> {
-  const timer = new AbortController();
-  const late = clock.sleep(milliseconds, timer.signal).then(() => undefined);
-  // It may reject when nothing awaits it any longer.
-  task.catch(() => {});
-  try {
-    return await Promise.race([task, late]);
-  } finally {
-    timer.abort();
   }
 }
 
