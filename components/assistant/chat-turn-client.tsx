@@ -42,7 +42,11 @@ export function ChatTurn({ question, reply, isLast, chat, config }: ChatTurnProp
   const { labels } = config;
   const isArriving = isLast && chat.isBusy;
   return (
-    <section className="assistant-turn" data-last={isLast ? "" : undefined}>
+    <section
+      // The newest question can be at the top before its reply has any height.
+      className="flex min-w-0 flex-col gap-4 not-first:data-last:min-h-full not-first:data-last:shrink-0"
+      data-last={isLast ? "" : undefined}
+    >
       {question && (
         <Question message={question} labels={labels} onEdit={isLast && !chat.isBusy ? chat.edit : undefined} />
       )}
@@ -98,7 +102,11 @@ function FailureNotice({ error, hasText, labels, onRetry }: FailureNoticeProps) 
   };
   const retryAt = error instanceof AssistantError ? error.retryAt : undefined;
   return (
-    <div role="alert" data-failure={kind} className="assistant-failure">
+    <div
+      role="alert"
+      data-failure={kind}
+      className="flex gap-2.5 rounded-xl border border-danger/28 bg-danger/6 px-3.5 py-3 text-sm leading-6 text-ink"
+    >
       <Alert className="mt-1 size-4 text-danger" />
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <p>

@@ -176,7 +176,10 @@ function SearchLine({ message, passages, isArriving, config }: SearchLineProps) 
   const line = (
     <>
       <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
-      <span className={`min-w-0 truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
+      <span
+        className={`min-w-0 truncate ${isArriving ? "animate-pulse motion-reduce:animate-none" : ""}`}
+        title={searched || undefined}
+      >
         {searched || labels.searching}
       </span>
     </>
