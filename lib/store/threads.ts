@@ -79,20 +79,12 @@ export async function startTurn(
       .execute();
   }
   const common = { threadId, sources: "[]", createdAt: turn.now, updatedAt: turn.now };
-  const user = { ...common, id: turn.user.id, clientId: turn.user.clientId, content: turn.user.content };
+  const reply = { id: turn.replyId, clientId: null, content: "" };
   await transaction
     .insertInto("messages")
     .values([
-      { ...user, position, role: "user", state: "complete" },
-      {
-        ...common,
-        id: turn.replyId,
-        clientId: null,
-        position: position + 1,
-        role: "assistant",
-        content: "",
-        state: "streaming",
-      },
+      { ...common, ...turn.user, position, role: "user", state: "complete" },
+      { ...common, ...reply, position: position + 1, role: "assistant", state: "streaming" },
     ])
     .execute();
   return { threadId, earlier: stored.slice(0, position) };
