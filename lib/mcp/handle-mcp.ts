@@ -61,7 +61,7 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       if (limited) return limited;
       dependencies.onUse?.(use ?? "");
     }
-    const { runMcpServer } = await import("@/lib/mcp/run-server");
+    const { runMcpServer } = await import("@/lib/mcp/create-server");
     const context = { ...dependencies, credentials: withoutOwnToken(request.headers) };
     return withHeaders(await runMcpServer(request, body.value, context), headers);
   } catch (error) {
