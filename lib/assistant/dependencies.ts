@@ -1,8 +1,8 @@
 import type { Reader } from "@/lib/access/current-viewer.server";
 import type { AssistantStore } from "@/lib/assistant/assistant-store";
-import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type {
+  AccessKey,
   Clock,
   OwnerSkill,
   PageReader,
@@ -14,7 +14,10 @@ import type {
 
 /** Dependencies of the handlers; created once per process. */
 export interface AssistantDependencies {
-  access: AccessDirectory & {
+  access: {
+    /** Finds a valid key, in the same time whether or not there is one. */
+    findKey(token: string): Promise<AccessKey | undefined>;
+    hasSite(domain: string): boolean;
     /** Whether any valid key of the site allows this origin. */
     allowsOrigin(domain: string, origin: string): Promise<boolean>;
   };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { asReader } from "@/lib/access/current-viewer.server";
+import { authenticate, visibleHeaders } from "@/lib/assistant/authenticate";
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
-import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
 import { discoveryLimits, limitHeaders, limitReached } from "@/lib/assistant/limits";
 import { filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
@@ -66,7 +66,7 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
 ): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"));
   try {
-    const access = await authorize(request, domain, dependencies);
+    const access = await authenticate(request, domain, dependencies);
     if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
     const body = await readBodyOf(schema, request, dependencies.clock);
     if (!body.ok) return refusalResponse(body.error, headers);

@@ -1,5 +1,5 @@
 import { asReader, type Reader } from "@/lib/access/current-viewer.server";
-import { authenticate } from "@/lib/assistant/authenticate";
+import { authenticate, visibleHeaders } from "@/lib/assistant/authenticate";
 import { boundHistory } from "@/lib/assistant/bound-history";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
@@ -13,9 +13,8 @@ import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/d
 import type { Dialect } from "@/lib/assistant/protocol/stream-event";
 import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import { runTurn } from "@/lib/assistant/run-turn";
+import { runTurn, type Turn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
-import type { Turn } from "@/lib/assistant/turn";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
@@ -39,7 +38,7 @@ export async function handleMessage(
 ): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"));
   try {
-    const access = await authorize(request, route.domain, dependencies);
+    const access = await authenticate(request, route.domain, dependencies);
     if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
     if (!dependencies.provider) return refusalResponse({ code: "assistant-off" }, headers);
     const body = await readJsonBody(request, dependencies.clock);
@@ -76,22 +75,6 @@ export async function handlePreflight(
     report("A preflight could not be answered", error);
     return preflightResponse(request, false);
   }
-}
-
-/** Authenticates a request by its headers. */
-export async function authorize(
-  request: HandlerRequest,
-  domain: string,
-  { access, ...trust }: AssistantDependencies,
-): Promise<Result<AccessKey, Refusal>> {
-  const { headers } = request;
-  const caller = { authorization: headers.get("authorization"), origin: headers.get("origin"), domain };
-  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, trust) }, access);
-}
-
-/** The headers of a refusal. A page whose origin is refused must not read the response. */
-export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
-  return refusal.code === "origin-not-allowed" ? corsHeaders(null) : headers;
 }
 
 /** Checks the limits and finds the thread in one step, and adds both to the headers of the response. */

@@ -1,6 +1,5 @@
 import { refusalResponse } from "@/lib/assistant/errors";
-import type { Dialect, StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import type { EventHandler } from "@/lib/assistant/turn";
+import type { Dialect, EventHandler, StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import type { Clock } from "@/lib/assistant/types";
 import { within } from "@/lib/assistant/within";
 

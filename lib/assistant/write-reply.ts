@@ -5,7 +5,7 @@ import { UnsupportedMarker } from "@/lib/assistant/reply-text/mark-unsupported";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import { createResearch } from "@/lib/assistant/research";
 import { completePassages, plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
-import type { Turn } from "@/lib/assistant/turn";
+import type { Turn } from "@/lib/assistant/run-turn";
 import {
   type ConversationMessage,
   RELEVANT_SCORE,
