@@ -152,22 +152,20 @@ function startReply(
   const stop = () => stopping.abort();
   if (request.signal.aborted) stop();
   request.signal.addEventListener("abort", stop, { once: true });
-  const { sendsParts } = turn.request;
-  const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
+  const dialect = chooseDialect(route.version, request.headers.get("accept"), turn.request);
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
   return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
 }
 
-/** The traits of a client that determine its stream format. */
-interface ClientTraits {
-  version: "v1" | "v2";
-  accept: string | null;
-  /** Whether messages have `parts`, which the first clients of version 4 do not send. */
-  sendsParts: boolean;
-}
-
-/** Chooses the stream format: version 2 always uses the newer one, version 1 only if the client accepts server-sent events. */
-function chooseDialect({ version, accept, sendsParts }: ClientTraits): Dialect {
+/**
+ * Chooses the stream format: version 2 always uses the newer one, version 1 only if the client accepts server-sent events. The
+ * first clients of version 4 send messages without `parts`.
+ */
+function chooseDialect(
+  version: MessageRoute["version"],
+  accept: string | null,
+  { sendsParts }: Pick<MessageRequest, "sendsParts">,
+): Dialect {
   if (version === "v2") return uiMessageStream;
   if ((accept ?? "").toLowerCase().includes("text/event-stream")) return uiMessageStreamWithThread;
   return sendsParts ? dataStream : dataStreamWithoutSources;

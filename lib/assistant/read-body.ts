@@ -148,22 +148,12 @@ function isTooDeep(text: string, limit: number): boolean {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (isInString) {
-      if (character === BACKSLASH) index += 1;
-      else if (character === QUOTE) isInString = false;
-    } else if (character === QUOTE) isInString = true;
-    else if (character === OPEN_BRACKET || character === OPEN_BRACE) {
-      depth += 1;
-      if (depth > limit) return true;
-    } else if (character === CLOSE_BRACKET || character === CLOSE_BRACE) depth -= 1;
+    const character = text[index];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) index += Number(character === "\\");
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > limit) return true;
   }
   return false;
 }
-
-const QUOTE = 34;
-const BACKSLASH = 92;
-const OPEN_BRACKET = 91;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
