@@ -35,6 +35,9 @@ interface ChatProps {
   onContextChange: (context: ContextItem[]) => void;
 }
 
+const LIST =
+  "flex min-h-0 flex-1 scroll-pt-5 flex-col gap-7 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-5 pb-2 -outline-offset-2 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]";
+
 /** Questions from programs that have already been sent, so that none is sent twice. */
 const sent = new WeakSet<object>();
 
@@ -73,7 +76,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   return (
     <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
+      <div ref={list} className={LIST} role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
         {turns.length === 0 && <Welcome questions={config.questions} labels={labels} onAsk={submit} />}
         {turns.map((turn, index) => (
           <ChatTurn
