@@ -12,7 +12,7 @@ import {
 type Limits = readonly CounterLimit[];
 
 /** Result of `acceptTurn`. */
-export type Acceptance =
+type Acceptance =
   | { type: "accepted"; decision: LimitDecision; threadId: string; earlier: StoredMessage[] }
   | { type: "limited"; decision: LimitDecision }
   | { type: "unknown-thread" };
