@@ -1,9 +1,8 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { isPanelKept } from "@/components/assistant/kept-panel";
-import { askInPage } from "@/components/assistant/page-question";
+import { type AssistantQuestion, askInPage } from "@/components/assistant/page-question";
 import type { AssistantPanelProps } from "@/components/assistant/panel-client";
 import { pointedElement, repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { loadCode } from "@/components/ui/load-code";

@@ -1,13 +1,11 @@
 "use client";
 
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { ChatTurn } from "@/components/assistant/chat-turn-client";
+import { ChatTurn, toTurns } from "@/components/assistant/chat-turn-client";
 import { Composer } from "@/components/assistant/composer-client";
-import { toTurns } from "@/components/assistant/conversation-turns";
-import { CopyIcon } from "@/components/assistant/copy-icon-client";
+import { CopyButton } from "@/components/assistant/copy-button-client";
 import { stepText } from "@/components/assistant/step-text";
 import { type AssistantChat, useAssistant } from "@/components/assistant/use-assistant-client";
-import { useCopy } from "@/components/assistant/use-copy-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant/client/conversations";
 import type { AssistantConfig, AssistantLabels } from "@/lib/assistant/client/panel-config";
@@ -18,7 +16,7 @@ import {
   withoutSuggestions,
 } from "@/lib/assistant/client/reply-facts";
 import { spokenText } from "@/lib/assistant/client/spoken-text";
-import type { AssistantMessage, ContextItem } from "@/lib/assistant/client/types";
+import type { ContextItem } from "@/lib/assistant/client/types";
 
 export interface ChatHandle {
   focus: () => void;
@@ -36,6 +34,9 @@ interface ChatProps {
   context: ContextItem[];
   onContextChange: (context: ContextItem[]) => void;
 }
+
+const LIST =
+  "flex min-h-0 flex-1 scroll-pt-5 flex-col gap-7 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-5 pb-2 -outline-offset-2 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]";
 
 /** Questions from programs that have already been sent, so that none is sent twice. */
 const sent = new WeakSet<object>();
@@ -75,7 +76,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   return (
     <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
+      <div ref={list} className={LIST} role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
         {turns.length === 0 && <Welcome questions={config.questions} labels={labels} onAsk={submit} />}
         {turns.map((turn, index) => (
           <ChatTurn
@@ -87,39 +88,23 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
         ))}
       </div>
       <StatusLine chat={chat} labels={labels} />
-      {!isBusy && turns.some(({ reply }) => reply) && <ChatActions messages={messages} labels={labels} />}
+      {!isBusy && turns.some(({ reply }) => reply) && (
+        <div className="flex justify-end px-4 pt-1.5">
+          <CopyButton
+            hasText
+            label={labels.copyConversation}
+            read={() => conversationMarkdown(messages, { reader: labels.you, assistant: labels.assistant })}
+            labels={labels}
+          />
+        </div>
+      )}
       <Composer
         ref={input}
-        draft={draft}
         onDraftChange={setDraft}
         onSubmit={submit}
         onStop={chat.stop}
-        isBusy={isBusy}
-        context={context}
-        onContextChange={onContextChange}
-        labels={labels}
+        {...{ draft, isBusy, context, onContextChange, labels }}
       />
-    </div>
-  );
-}
-
-/** The actions on a whole conversation. */
-function ChatActions({ messages, labels }: { messages: AssistantMessage[]; labels: AssistantLabels }) {
-  const { outcome, copy } = useCopy();
-  const names = { reader: labels.you, assistant: labels.assistant };
-  return (
-    <div className="flex justify-end px-4 pt-1.5">
-      <span role="status" className="sr-only">
-        {outcome && labels[outcome]}
-      </span>
-      <button
-        type="button"
-        className="flex items-center gap-1.5 rounded-md px-1.5 py-1 touch:py-3 text-xs text-muted transition-colors hover:text-ink"
-        onClick={() => copy(conversationMarkdown(messages, names))}
-      >
-        <CopyIcon outcome={outcome} size="size-3.5" />
-        {labels[outcome ?? "copyConversation"]}
-      </button>
     </div>
   );
 }

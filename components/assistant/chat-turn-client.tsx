@@ -1,14 +1,35 @@
 "use client";
 
 import { Alert, Retry } from "@/components/assistant/assistant-glyph";
-import type { Turn } from "@/components/assistant/conversation-turns";
 import { Question } from "@/components/assistant/question-client";
 import { Reply } from "@/components/assistant/reply-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { AssistantError, failureKind } from "@/lib/assistant/client/assistant-error";
 import type { AssistantConfig, AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { messageText } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant/client/types";
 import { formatMessage } from "@/lib/i18n/messages";
+
+/** A question with its reply, if there is one yet. */
+export interface Turn {
+  question?: AssistantMessage;
+  reply?: AssistantMessage;
+}
+
+/** The messages of a conversation by question; a reply counts once it has text or a search. */
+export function toTurns(messages: readonly AssistantMessage[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const last = turns.at(-1);
+    if (message.role === "user") turns.push({ question: message });
+    else if (last && !last.reply && hasContent(message)) last.reply = message;
+  }
+  return turns;
+}
+
+function hasContent(message: AssistantMessage): boolean {
+  return messageText(message) !== "" || message.parts.some(({ type }) => type === "tool-search");
+}
 
 interface ChatTurnProps extends Turn {
   isLast: boolean;
@@ -21,7 +42,11 @@ export function ChatTurn({ question, reply, isLast, chat, config }: ChatTurnProp
   const { labels } = config;
   const isArriving = isLast && chat.isBusy;
   return (
-    <section className="assistant-turn" data-last={isLast ? "" : undefined}>
+    <section
+      // The newest question can be at the top before its reply has any height.
+      className="flex min-w-0 flex-col gap-4 not-first:data-last:min-h-full not-first:data-last:shrink-0"
+      data-last={isLast ? "" : undefined}
+    >
       {question && (
         <Question message={question} labels={labels} onEdit={isLast && !chat.isBusy ? chat.edit : undefined} />
       )}
@@ -35,12 +60,12 @@ export function ChatTurn({ question, reply, isLast, chat, config }: ChatTurnProp
           config={config}
         />
       )}
+      {/* The reader stopped it, or left the page before any text arrived. */}
       {isLast && !reply && !chat.isBusy && !chat.error && (
-        <Unanswered
-          text={chat.isStopped ? labels.assistantStopped : labels.assistantFailed}
-          chat={chat}
-          labels={labels}
-        />
+        <div className="flex items-center justify-between gap-3 text-sm text-muted">
+          <p>{chat.isStopped ? labels.assistantStopped : labels.assistantFailed}</p>
+          <RetryButton label={labels.tryAgain} onClick={chat.retry} />
+        </div>
       )}
       {isLast && chat.error && (
         <FailureNotice
@@ -77,7 +102,11 @@ function FailureNotice({ error, hasText, labels, onRetry }: FailureNoticeProps) 
   };
   const retryAt = error instanceof AssistantError ? error.retryAt : undefined;
   return (
-    <div role="alert" data-failure={kind} className="assistant-failure">
+    <div
+      role="alert"
+      data-failure={kind}
+      className="flex gap-2.5 rounded-xl border border-danger/28 bg-danger/6 px-3.5 py-3 text-sm leading-6 text-ink"
+    >
       <Alert className="mt-1 size-4 text-danger" />
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <p>
@@ -87,12 +116,7 @@ function FailureNotice({ error, hasText, labels, onRetry }: FailureNoticeProps) 
             retryAt !== undefined &&
             ` ${formatMessage(labels.tryAgainAt, { time: formatTime(retryAt) })}`}
         </p>
-        {kind !== "refused" && kind !== "off" && (
-          <button type="button" className="assistant-button" onClick={onRetry}>
-            <Retry className="size-3.5" />
-            {labels.tryAgain}
-          </button>
-        )}
+        {kind !== "refused" && kind !== "off" && <RetryButton label={labels.tryAgain} onClick={onRetry} />}
       </div>
     </div>
   );
@@ -105,15 +129,11 @@ function formatTime(time: number): string {
   return new Intl.DateTimeFormat(document.documentElement.lang, style).format(time);
 }
 
-/** Shown below a question without a reply: the reader stopped it, or left the page before any text arrived. */
-function Unanswered({ text, chat, labels }: { text: string; chat: AssistantChat; labels: AssistantLabels }) {
+function RetryButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-3 text-sm text-muted">
-      <p>{text}</p>
-      <button type="button" className="assistant-button" onClick={chat.retry}>
-        <Retry className="size-3.5" />
-        {labels.tryAgain}
-      </button>
-    </div>
+    <button type="button" className="assistant-button" onClick={onClick}>
+      <Retry className="size-3.5" />
+      {label}
+    </button>
   );
 }

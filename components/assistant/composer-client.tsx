@@ -31,7 +31,10 @@ export function Composer(props: ComposerProps) {
   };
   return (
     <div className="shrink-0 px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <form onSubmit={submit} className="assistant-composer">
+      <form
+        onSubmit={submit}
+        className="rounded-2xl border border-line-strong bg-surface shadow-sm transition focus-within:border-primary-strong focus-within:ring-3 focus-within:ring-primary-soft"
+      >
         {context.length > 0 && (
           <div className="flex flex-wrap gap-1.5 px-2.5 pt-2.5">
             {context.map((item, index) => (
@@ -75,17 +78,20 @@ interface SendButtonProps extends Pick<ComposerProps, "isBusy" | "onStop" | "lab
   canSend: boolean;
 }
 
+const SEND =
+  "grid size-9 shrink-0 place-items-center rounded-xl bg-primary-fill text-on-primary transition-colors disabled:bg-hover disabled:text-muted touch:size-11";
+
 /** Sends the question, or stops the reply that is on its way. */
 function SendButton({ isBusy, canSend, onStop, labels }: SendButtonProps) {
   if (isBusy) {
     return (
-      <button type="button" aria-label={labels.stop} title={labels.stop} className="assistant-send" onClick={onStop}>
+      <button type="button" aria-label={labels.stop} title={labels.stop} className={SEND} onClick={onStop}>
         <Square />
       </button>
     );
   }
   return (
-    <button type="submit" aria-label={labels.send} title={labels.send} className="assistant-send" disabled={!canSend}>
+    <button type="submit" aria-label={labels.send} title={labels.send} className={SEND} disabled={!canSend}>
       <ArrowUp />
     </button>
   );

@@ -3,10 +3,9 @@
 import "@/components/assistant/assistant.css";
 import "@/components/assistant/assistant-reply.css";
 import { useEffect, useState } from "react";
-import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { ClosedComposer } from "@/components/assistant/closed-composer";
 import { loadConfig } from "@/components/assistant/load-config";
-import { onPageQuestion } from "@/components/assistant/page-question";
+import { type AssistantQuestion, onPageQuestion } from "@/components/assistant/page-question";
 import { Workspace } from "@/components/assistant/workspace-client";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 

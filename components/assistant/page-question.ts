@@ -1,4 +1,11 @@
-import type { AssistantQuestion } from "@/components/assistant/assistant-question";
+import type { ContextItem } from "@/lib/assistant/client/types";
+
+/** Task of the panel: send a question, attach an excerpt, or only reopen after a reload. */
+export interface AssistantQuestion {
+  question?: string;
+  context?: ContextItem | ContextItem[];
+  isRestored?: boolean;
+}
 
 type Listener = (question: AssistantQuestion) => void;
 

@@ -4,14 +4,13 @@ import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { memo, useMemo, useRef } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { Alert, Retry, Search } from "@/components/assistant/assistant-glyph";
-import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
+import { CopyButton } from "@/components/assistant/copy-button-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import { ReplyContext, type ReplyContextValue } from "@/components/assistant/reply-context-client";
 import { replyElements } from "@/components/assistant/reply-elements-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import { stepText } from "@/components/assistant/step-text";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import { useCopy } from "@/components/assistant/use-copy-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
 import { ChevronDown, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
@@ -98,17 +97,13 @@ interface ReplyActionsProps extends Pick<ReplyProps, "isLast" | "chat" | "config
 /** Buttons to copy and vote and, for the last reply, to try again or contact support. */
 function ReplyActions({ message, isLast, chat, config }: ReplyActionsProps) {
   const { labels, support } = config;
-  const { outcome, copy } = useCopy();
   const vote = chat.votes[message.id];
   const threadId = message.metadata?.threadId;
   const canVote = threadId !== undefined;
   const supportHref = support && supportLink(support.href, threadId, { ...config, origin: location.origin });
   return (
     <div className="-ms-2 flex items-center gap-0.5">
-      <IconButton label={labels.copyAnswer} onClick={() => copy(withoutSuggestions(messageText(message)))}>
-        <CopyIcon outcome={outcome} size="size-4" />
-      </IconButton>
-      <CopyNotice outcome={outcome} labels={labels} />
+      <CopyButton label={labels.copyAnswer} read={() => withoutSuggestions(messageText(message))} labels={labels} />
       {canVote && (
         <>
           <IconButton label={labels.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>
@@ -181,7 +176,10 @@ function SearchLine({ message, passages, isArriving, config }: SearchLineProps) 
   const line = (
     <>
       <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
-      <span className={`min-w-0 truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
+      <span
+        className={`min-w-0 truncate ${isArriving ? "animate-pulse motion-reduce:animate-none" : ""}`}
+        title={searched || undefined}
+      >
         {searched || labels.searching}
       </span>
     </>

@@ -1,15 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { CopyIcon, CopyNotice } from "@/components/assistant/copy-icon-client";
+import { CopyButton } from "@/components/assistant/copy-button-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
-import { useCopy } from "@/components/assistant/use-copy-client";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
 /** A block of code: plain text at first, colored as the server answers, without a layout shift. */
 export function ReplyCode({ source, language }: { source: string; language: string }) {
   const { labels } = useReplyContext().config;
-  const { outcome, copy } = useCopy();
   const { text, block } = useColoredCode(source, language);
   const lines = block?.lines ?? [];
 
@@ -21,17 +19,8 @@ export function ReplyCode({ source, language }: { source: string; language: stri
         </style>
       )}
       <div className="flex h-9 items-center justify-between touch:h-11 ps-3.5 pe-1 text-xs text-muted">
-        <span>{language}</span>
-        <CopyNotice outcome={outcome} labels={labels} />
-        <button
-          type="button"
-          aria-label={labels.copyCode}
-          title={labels.copyCode}
-          className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-11"
-          onClick={() => copy(source)}
-        >
-          <CopyIcon outcome={outcome} size="size-3.5" />
-        </button>
+        <span className="me-auto">{language}</span>
+        <CopyButton label={labels.copyCode} read={() => source} labels={labels} />
       </div>
       <pre>
         <code>

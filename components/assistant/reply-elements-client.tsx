@@ -131,7 +131,7 @@ function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
       <link rel="stylesheet" href={config.mathStylesHref} precedence="math" />
       <span
         dir="ltr"
-        className={isBlock ? "assistant-math" : undefined}
+        className={isBlock ? "block overflow-x-auto overflow-y-hidden py-1" : undefined}
         // oxlint-disable-next-line react/no-danger -- Temml escapes its input, and commands that load resources are off (trust: false)
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -94,9 +94,16 @@ function SourceCard({ source, anchor, onClose, ...card }: SourceCardProps) {
   }, [anchor]);
   const { title, heading, excerpt } = source;
   return (
-    <span ref={element} popover="manual" role="tooltip" className="assistant-source-card" dir="auto" {...card}>
-      <strong>{title}</strong>
-      {heading && <span className="text-muted">{heading}</span>}
+    <span
+      ref={element}
+      popover="manual"
+      role="tooltip"
+      className="w-68 max-w-[calc(100vw-1.5rem)] rounded-xl border border-line bg-surface px-3.5 py-3 text-[0.8125rem] leading-5 wrap-anywhere text-text shadow-overlay"
+      dir="auto"
+      {...card}
+    >
+      <strong className="block font-medium text-ink">{title}</strong>
+      {heading && <span className="block text-muted">{heading}</span>}
       {excerpt && <span className="mt-1.5 line-clamp-4">{excerpt}</span>}
     </span>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
 import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
-import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant/client/starter-topics";
+import { chooseStarterTopics } from "@/lib/assistant/client/starter-topics";
 
 interface WelcomeProps {
   /** The author's own questions. */
@@ -14,15 +14,15 @@ interface WelcomeProps {
 
 /** An empty conversation: what the assistant is for, and questions about the page to begin with. */
 export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
-  const [topics, setTopics] = useState<StarterTopic[]>([]);
+  const [topics, setTopics] = useState<string[]>([]);
   useEffect(() => {
-    const read = () => setTopics(readTopics(questions));
+    const read = () => setTopics(readTopics(questions, labels.assistantStart));
     read();
     // The page behind the panel may change while the panel stays open.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributeFilter: ["data-current-path"] });
     return () => observer.disconnect();
-  }, [questions]);
+  }, [questions, labels]);
   return (
     <div className="flex min-h-full flex-col justify-end gap-5 pb-2">
       <div className="m-auto flex max-w-64 flex-col items-center gap-4 py-8 text-center">
@@ -33,19 +33,17 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
-          {topics
-            .map((topic) => (topic.kind === "start" ? labels.assistantStart : topic.text))
-            .map((question) => (
-              <li key={question}>
-                <button
-                  type="button"
-                  className="assistant-suggestion starter-question-text"
-                  onClick={() => onAsk(question)}
-                >
-                  {question}
-                </button>
-              </li>
-            ))}
+          {topics.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                className="assistant-suggestion starter-question-text"
+                onClick={() => onAsk(question)}
+              >
+                {question}
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -53,11 +51,11 @@ export function Welcome({ questions, labels, onAsk }: WelcomeProps) {
 }
 
 /** Topics of the page behind the panel and of the pages near it; a page that is itself a chat has none. */
-function readTopics(questions: readonly string[]): StarterTopic[] {
+function readTopics(questions: readonly string[], start: string): string[] {
   const places = "#content-area h1, #content h2[id], .accordion-title";
   const isChat = document.querySelector("[data-assistant-page]") !== null;
   const headings = isChat ? [] : Array.from(document.querySelectorAll(places), (part) => part.textContent);
-  return chooseStarterTopics({ questions, headings, nearby: isChat ? [] : titlesNearby() });
+  return chooseStarterTopics({ questions, headings, nearby: isChat ? [] : titlesNearby(), start });
 }
 
 /** Titles of the other pages in the sidebar, nearest first. */

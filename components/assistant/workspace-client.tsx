@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Clock, Compose, Expand, Sparkle } from "@/components/assistant/assistant-glyph";
-import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { Chat, type ChatHandle } from "@/components/assistant/chat-client";
 import { HistoryList } from "@/components/assistant/history-list-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
+import type { AssistantQuestion } from "@/components/assistant/page-question";
 import type { SheetWidth } from "@/components/assistant/resize-handle-client";
 import { useConversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/action-glyph";

@@ -26,9 +26,9 @@ const slots = globalThis as { [SLOT]?: AsyncLocalStorage<Asking> };
 slots[SLOT] ??= new AsyncLocalStorage<Asking>();
 const readers = slots[SLOT];
 
-/** Calls a function in the context of a reader, which includes everything that it starts. */
-export function asReader<Value>(reader: Reader, run: () => Value): Value {
-  return readers.run(reader, run);
+/** Calls a function in the context of a reader, which includes everything that it starts; without a reader, in that of a guest. */
+export function asReader<Value>(reader: Reader | undefined, run: () => Value): Value {
+  return reader ? readers.run(reader, run) : run();
 }
 
 /** The reader whose request is answered; undefined without sign-in, and outside of requests. */

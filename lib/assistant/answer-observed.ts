@@ -16,19 +16,17 @@ export function answerObserved(
   route: string,
   answer: (dependencies: AssistantDependencies) => Promise<Response>,
 ): Promise<Response> {
-  return observeRequest(request, route, async (observation, follow) => {
+  return observeRequest(request, route, async (observation) => {
+    const { requestId } = observation;
     let known: AssistantDependencies;
     try {
       known = await getAssistantDependencies();
     } catch (error) {
-      log().error("The assistant has no database", { requestId: observation.requestId }, error);
+      log().error("The assistant has no database", { requestId }, error);
       return refusalResponse({ code: "store-unavailable" }, corsHeaders(request.headers.get("origin")));
     }
-    const { requestId } = observation;
     const report: AssistantDependencies["report"] = (message, cause) => log().error(message, { requestId }, cause);
-    const { dependencies, notes } = observeDependencies({ ...known, report }, observation);
-    follow(notes);
-    const response = await answer(dependencies);
+    const response = await answer(observeDependencies({ ...known, report }, observation));
     if (refusalOf(response) === "origin-not-allowed") warnOfOrigin(request, known);
     return response;
   });

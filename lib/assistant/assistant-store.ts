@@ -1,31 +1,45 @@
-import type { Acceptance, AssistantStore } from "@/lib/assistant/dependencies";
-import { addUse, type CounterLimit, countUse, readCounters, refundUse } from "@/lib/store/counters";
+import { addUse, type CounterLimit, countUse, type LimitDecision, readCounters, refundUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
-import { finishReply, type NewTurn, startTurn, UnknownThreadError } from "@/lib/store/threads";
+import {
+  type FinishedReply,
+  finishReply,
+  type NewTurn,
+  type StoredMessage,
+  startTurn,
+  UnknownThreadError,
+} from "@/lib/store/threads";
 
-/** Creates the store for the assistant's pipeline, which updates limits and thread in one transaction. */
-export function createAssistantStore(database: StoreDatabase): AssistantStore {
+type Limits = readonly CounterLimit[];
+
+/** Result of `acceptTurn`. */
+type Acceptance =
+  | { type: "accepted"; decision: LimitDecision; threadId: string; earlier: StoredMessage[] }
+  | { type: "limited"; decision: LimitDecision }
+  | { type: "unknown-thread" };
+
+/** The part of the store that the assistant uses. */
+export type AssistantStore = ReturnType<typeof createAssistantStore>;
+
+/** Creates the store for the assistant's pipeline. */
+export function createAssistantStore(database: StoreDatabase) {
   return {
-    acceptTurn: (limits, turn) => acceptTurn(database, limits, turn),
-    finishReply: (reply) => finishReply(database, reply),
-    refundUse: (limits) => refundUse(database, limits),
-    readUse: (limits) => readCounters(database, limits),
-    addUse: (limits, amount) => addUse(database, limits, amount),
-    countUse: async (limits) => (await countUse(database, limits, async () => undefined)).decision,
+    /** Counts the use and stores the turn in one transaction, or does neither. */
+    async acceptTurn(limits: Limits, turn: NewTurn): Promise<Acceptance> {
+      try {
+        const { decision, value } = await countUse(database, limits, (transaction) => startTurn(transaction, turn));
+        return value ? { type: "accepted", decision, ...value } : { type: "limited", decision };
+      } catch (error) {
+        if (error instanceof UnknownThreadError) return { type: "unknown-thread" };
+        throw error;
+      }
+    },
+    finishReply: (reply: FinishedReply) => finishReply(database, reply),
+    /** Reverts the use that `acceptTurn` counted. */
+    refundUse: (limits: Limits) => refundUse(database, limits),
+    readUse: (limits: Limits) => readCounters(database, limits),
+    /** Adds to the use of limits, even if they are exceeded. */
+    addUse: (limits: Limits, amount: number) => addUse(database, limits, amount),
+    /** Counts a use without storing anything else. */
+    countUse: async (limits: Limits) => (await countUse(database, limits)).decision,
   };
-}
-
-async function acceptTurn(
-  database: StoreDatabase,
-  limits: readonly CounterLimit[],
-  turn: NewTurn,
-): Promise<Acceptance> {
-  try {
-    const { decision, value } = await countUse(database, limits, (transaction) => startTurn(transaction, turn));
-    return value ? { type: "accepted", decision, ...value } : { type: "limited", decision };
-  } catch (error) {
-    // The transaction is rolled back, so the use has not been counted either.
-    if (error instanceof UnknownThreadError) return { type: "unknown-thread" };
-    throw error;
-  }
 }

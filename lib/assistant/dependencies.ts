@@ -1,7 +1,8 @@
 import type { Reader } from "@/lib/access/current-viewer.server";
-import type { AccessDirectory } from "@/lib/assistant/authenticate";
+import type { AssistantStore } from "@/lib/assistant/assistant-store";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type {
+  AccessKey,
   Clock,
   OwnerSkill,
   PageReader,
@@ -10,43 +11,13 @@ import type {
   Report,
   Retriever,
 } from "@/lib/assistant/types";
-import type { CounterLimit, CounterState, LimitDecision } from "@/lib/store/counters";
-import type { MessageState } from "@/lib/store/schema";
-import type { NewTurn, StoredMessage } from "@/lib/store/threads";
-
-/** Result of `acceptTurn`. */
-export type Acceptance =
-  | { type: "accepted"; decision: LimitDecision; threadId: string; earlier: StoredMessage[] }
-  | { type: "limited"; decision: LimitDecision }
-  | { type: "unknown-thread" };
-
-/** A finished reply to store. */
-export interface FinishedReply {
-  id: string;
-  content: string;
-  sources: readonly string[];
-  state: MessageState;
-  now: number;
-}
-
-/** The part of the store that the assistant uses. */
-export interface AssistantStore {
-  /** Counts the use and stores the turn, or does neither. */
-  acceptTurn(limits: readonly CounterLimit[], turn: NewTurn): Promise<Acceptance>;
-  finishReply(reply: FinishedReply): Promise<void>;
-  /** Reverts the use that `acceptTurn` counted. */
-  refundUse(limits: readonly CounterLimit[]): Promise<void>;
-  /** Reads the use of limits. */
-  readUse(limits: readonly CounterLimit[]): Promise<CounterState[]>;
-  /** Adds to the use of limits, even if they are exceeded. */
-  addUse(limits: readonly CounterLimit[], amount: number): Promise<void>;
-  /** Counts a use without storing anything else. */
-  countUse(limits: readonly CounterLimit[]): Promise<LimitDecision>;
-}
 
 /** Dependencies of the handlers; created once per process. */
 export interface AssistantDependencies {
-  access: AccessDirectory & {
+  access: {
+    /** Finds a valid key, in the same time whether or not there is one. */
+    findKey(token: string): Promise<AccessKey | undefined>;
+    hasSite(domain: string): boolean;
     /** Whether any valid key of the site allows this origin. */
     allowsOrigin(domain: string, origin: string): Promise<boolean>;
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { asReader, currentReader, type Reader } from "@/lib/access/current-viewer.server";
+import { currentReader, type Reader } from "@/lib/access/current-viewer.server";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import type { Refusal } from "@/lib/assistant/errors";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
@@ -43,11 +43,6 @@ export async function findReader(
   if (!named) return failure({ code: "invalid-body", field, message: "`user` is not a valid token of a reader." });
   const { groups: own } = key;
   return success(own ? { ...named, groups: named.groups.filter((name) => own.includes(name)) } : named);
-}
-
-/** Calls a function in the context of a reader, or of a guest. */
-export function asReaderOrGuest<Value>(reader: Reader | undefined, run: () => Value): Value {
-  return reader ? asReader(reader, run) : run();
 }
 
 /** The owner of a thread. */

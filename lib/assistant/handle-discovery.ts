@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { asReader } from "@/lib/access/current-viewer.server";
+import { authenticate, visibleHeaders } from "@/lib/assistant/authenticate";
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { asReaderOrGuest, findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
-import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
-import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
-import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
+import { findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
+import { discoveryLimits, limitHeaders, limitReached } from "@/lib/assistant/limits";
+import { filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readBodyOf } from "@/lib/assistant/read-body";
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
@@ -16,7 +17,7 @@ const searchSchema = z.object({
   query: z.string().trim().min(1).max(1_000),
   pageSize: pageSizeSchema(10),
   scoreThreshold: z.number().min(0).max(1).nullish(),
-  filter: filterSchema.nullish(),
+  filter: filterSchema,
   ...readerFields,
 });
 
@@ -32,11 +33,10 @@ export async function handleSearch(
   dependencies: AssistantDependencies,
 ): Promise<Response> {
   return handleDiscovery(request, domain, dependencies, searchSchema, async (body, headers) => {
-    const filter = cleanFilter(body.filter);
     const { passages, building } = await dependencies.retriever.search({
       text: body.query,
       pageSize: body.pageSize,
-      filter,
+      filter: body.filter,
     });
     if (building !== undefined) headers.set("x-lectern-search", `building, ${building} %`);
     const threshold = body.scoreThreshold ?? 0;
@@ -66,7 +66,7 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
 ): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"));
   try {
-    const access = await authorize(request, domain, dependencies);
+    const access = await authenticate(request, domain, dependencies);
     if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
     const body = await readBodyOf(schema, request, dependencies.clock);
     if (!body.ok) return refusalResponse(body.error, headers);
@@ -74,7 +74,7 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
     if (!reader.ok) return refusalResponse(reader.error, headers);
     const limited = await countUse(access.value, headers, dependencies);
     if (limited) return refusalResponse(limited, headers);
-    const result = await asReaderOrGuest(reader.value, () => answer(body.value, headers));
+    const result = await asReader(reader.value, () => answer(body.value, headers));
     if (!result.ok) return refusalResponse(result.error, headers);
     headers.set("content-type", "application/json; charset=utf-8");
     headers.set("cache-control", "no-store");
@@ -92,7 +92,7 @@ async function countUse(
 ): Promise<Refusal | undefined> {
   const now = clock.now();
   const { isAllowed, counters } = await store.countUse(discoveryLimits(key, limits, now));
+  if (!isAllowed) return limitReached(counters, now);
   for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  if (isAllowed) return undefined;
-  return { code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } };
+  return undefined;
 }

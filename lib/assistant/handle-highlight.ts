@@ -5,9 +5,7 @@ import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { readBodyOf } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import type { ModePair } from "@/lib/base/mode-pair";
-import { RecentMap } from "@/lib/base/recent-map";
-import { promiseToKeep } from "@/lib/base/site-context.server";
-import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
+import { toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
 import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
 import { siteBackgroundRule } from "@/lib/content/pipeline/code/theme-background";
@@ -30,11 +28,6 @@ export const HIGHLIGHT_LIMITS = { perAddressAndHour: 1_200, perSiteAndHour: 100_
 /** Maximum length of a highlighted block in characters. */
 export const LONGEST_BLOCK = 20_000;
 
-/** Maximum number of cached blocks, so that reopening a conversation costs nothing. */
-const MAX_CACHED_BLOCKS = 500;
-
-const kept = new RecentMap<Promise<CodeRun[][]>>(MAX_CACHED_BLOCKS);
-
 const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z.string().max(40) });
 
 /**
@@ -55,9 +48,6 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   if (!body.ok) return refusalResponse(body.error, headers);
   const { source, language } = body.value;
   const grammar = findGrammarName(language);
-  const key = [grammar, theme.light, theme.dark, source].join("\u0000");
-  const known = kept.get(key);
-  if (known) return answer(await known, theme);
   const use = {
     name: "highlight",
     domain,
@@ -66,20 +56,7 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   };
   const counted = await withinHourlyBounds(database, use, clock.now(), async () => undefined);
   if (!counted.ok) return refusalResponse(counted.error, headers);
-  const lines = promiseToKeep(highlight(source, grammar, theme));
-  kept.set(key, lines);
-  lines.catch(() => kept.delete(key));
-  return answer(await lines, theme);
-}
-
-async function highlight(source: string, grammar: string | undefined, theme: ModePair<string>): Promise<CodeRun[][]> {
-  if (grammar === undefined) return [];
-  return toCodeRuns((await tokenizeCode(source, grammar, theme)) ?? []);
-}
-
-async function answer(lines: CodeRun[][], theme: ModePair<string>): Promise<Response> {
-  return Response.json(
-    { lines, background: await siteBackgroundRule(theme) },
-    { headers: { "cache-control": "no-store" } },
-  );
+  const tokens = grammar === undefined ? undefined : await tokenizeCode(source, grammar, theme);
+  const answer = { lines: toCodeRuns(tokens ?? []), background: await siteBackgroundRule(theme) };
+  return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }

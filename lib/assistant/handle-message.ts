@@ -1,21 +1,20 @@
-import type { Reader } from "@/lib/access/current-viewer.server";
-import { authenticate } from "@/lib/assistant/authenticate";
+import { asReader, type Reader } from "@/lib/access/current-viewer.server";
+import { authenticate, visibleHeaders } from "@/lib/assistant/authenticate";
 import { boundHistory } from "@/lib/assistant/bound-history";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { asReaderOrGuest, findReader, findThreadOwner } from "@/lib/assistant/find-reader";
-import { limitHeaders, messageLimits, refundLimit, retryAfter, tokenLimits } from "@/lib/assistant/limits";
+import { findReader, findThreadOwner } from "@/lib/assistant/find-reader";
+import { limitHeaders, limitReached, messageLimits, refundLimit, tokenLimits } from "@/lib/assistant/limits";
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { CLIENT_GONE } from "@/lib/assistant/observation";
 import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/data-stream";
 import type { Dialect } from "@/lib/assistant/protocol/stream-event";
 import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import { runTurn } from "@/lib/assistant/run-turn";
+import { runTurn, type Turn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
-import type { Turn } from "@/lib/assistant/turn";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
@@ -39,7 +38,7 @@ export async function handleMessage(
 ): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"));
   try {
-    const access = await authorize(request, route.domain, dependencies);
+    const access = await authenticate(request, route.domain, dependencies);
     if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
     if (!dependencies.provider) return refusalResponse({ code: "assistant-off" }, headers);
     const body = await readJsonBody(request, dependencies.clock);
@@ -49,7 +48,7 @@ export async function handleMessage(
     if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
     const reader = await findReader(request, access.value, message.value.reader, dependencies);
     if (!reader.ok) return refusalResponse(reader.error, headers);
-    return await asReaderOrGuest(reader.value, async () => {
+    return await asReader(reader.value, async () => {
       const asker = { key: access.value, reader: reader.value };
       const turn = await acceptTurn(request, asker, message.value, headers, dependencies);
       if (!turn.ok) return refusalResponse(turn.error, headers);
@@ -78,22 +77,6 @@ export async function handlePreflight(
   }
 }
 
-/** Authenticates a request by its headers. */
-export async function authorize(
-  request: HandlerRequest,
-  domain: string,
-  { access, ...trust }: AssistantDependencies,
-): Promise<Result<AccessKey, Refusal>> {
-  const { headers } = request;
-  const caller = { authorization: headers.get("authorization"), origin: headers.get("origin"), domain };
-  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, trust) }, access);
-}
-
-/** The headers of a refusal. A page whose origin is refused must not read the response. */
-export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
-  return refusal.code === "origin-not-allowed" ? corsHeaders(null) : headers;
-}
-
 /** Checks the limits and finds the thread in one step, and adds both to the headers of the response. */
 async function acceptTurn(
   request: HandlerRequest,
@@ -109,10 +92,7 @@ async function acceptTurn(
   const limits = messageLimits({ key, address }, dependencies.limits, now);
   const budgets = dependencies.provider?.usesTokens ? tokenLimits({ key, address }, dependencies.limits, now) : [];
   const used = budgets.length > 0 ? await store.readUse(budgets) : [];
-  if (used.some(({ count, limit }) => count >= limit)) {
-    for (const [name, value] of Object.entries(limitHeaders(used, now))) headers.set(name, value);
-    return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(used, now)) } });
-  }
+  if (used.some(({ count, limit }) => count >= limit)) return failure(limitReached(used, now));
   const { threadId: wanted, threadKey: sent } = message;
   const hasSignIn = dependencies.readUser !== undefined;
   const { owner, threadKey } = findThreadOwner(key, reader, { threadId: wanted, sent, hasSignIn });
@@ -129,10 +109,8 @@ async function acceptTurn(
   });
   if (acceptance.type === "unknown-thread") return failure({ code: "unknown-thread", field: "threadId" });
   const { counters } = acceptance.decision;
+  if (acceptance.type === "limited") return failure(limitReached(counters, now));
   for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  if (acceptance.type === "limited") {
-    return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } });
-  }
   const { threadId, earlier } = acceptance;
   headers.set("x-thread-id", threadId);
   if (threadKey !== undefined) headers.set("x-thread-key", threadKey);
@@ -174,22 +152,20 @@ function startReply(
   const stop = () => stopping.abort();
   if (request.signal.aborted) stop();
   request.signal.addEventListener("abort", stop, { once: true });
-  const { sendsParts } = turn.request;
-  const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
+  const dialect = chooseDialect(route.version, request.headers.get("accept"), turn.request);
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
   return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
 }
 
-/** The traits of a client that determine its stream format. */
-interface ClientTraits {
-  version: "v1" | "v2";
-  accept: string | null;
-  /** Whether messages have `parts`, which the first clients of version 4 do not send. */
-  sendsParts: boolean;
-}
-
-/** Chooses the stream format: version 2 always uses the newer one, version 1 only if the client accepts server-sent events. */
-function chooseDialect({ version, accept, sendsParts }: ClientTraits): Dialect {
+/**
+ * Chooses the stream format: version 2 always uses the newer one, version 1 only if the client accepts server-sent events. The
+ * first clients of version 4 send messages without `parts`.
+ */
+function chooseDialect(
+  version: MessageRoute["version"],
+  accept: string | null,
+  { sendsParts }: Pick<MessageRequest, "sendsParts">,
+): Dialect {
   if (version === "v2") return uiMessageStream;
   if ((accept ?? "").toLowerCase().includes("text/event-stream")) return uiMessageStreamWithThread;
   return sendsParts ? dataStream : dataStreamWithoutSources;

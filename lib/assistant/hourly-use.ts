@@ -1,7 +1,7 @@
 import type { Refusal } from "@/lib/assistant/errors";
-import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { limitReached } from "@/lib/assistant/limits";
 import { failure, type Result, success } from "@/lib/base/result";
-import { type CounterLimit, countUse } from "@/lib/store/counters";
+import { countUse, fixedWindow } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** Maximum number of uses per hour: by one address, and by all readers of a site. */
@@ -33,17 +33,11 @@ export async function withinHourlyBounds<Value>(
   now: number,
   work: (transaction: StoreDatabase) => Promise<Value>,
 ): Promise<Result<Value, Refusal>> {
-  const windowStart = now - (now % HOUR);
-  const hour = { windowStart, windowEnd: windowStart + HOUR };
-  const limits: CounterLimit[] = [
+  const hour = fixedWindow(now, HOUR);
+  const limits = [
     { scope: `${name}-address`, subject: address, ...hour, limit: bounds.perAddressAndHour },
     { scope: `${name}-site`, subject: domain, ...hour, limit: bounds.perSiteAndHour },
   ];
   const { decision, ...done } = await countUse(database, limits, work);
-  if (decision.isAllowed) return success(done.value as Value);
-  const wait = String(retryAfter(decision.counters, now));
-  return failure({
-    code: "limit-reached",
-    headers: { ...limitHeaders(decision.counters, now), "retry-after": wait },
-  });
+  return decision.isAllowed ? success(done.value as Value) : failure(limitReached(decision.counters, now));
 }

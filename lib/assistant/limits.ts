@@ -1,3 +1,4 @@
+import type { Refusal } from "@/lib/assistant/errors";
 import type { AccessKey } from "@/lib/assistant/types";
 import { type CounterLimit, type CounterState, fixedWindow } from "@/lib/store/counters";
 
@@ -70,10 +71,13 @@ export function discoveryLimits(key: AccessKey, settings: LimitSettings, now: nu
   return [{ scope, subject: key.organizationId, ...fixedWindow(now, HOUR), limit: settings.perOrganizationAndHour }];
 }
 
-/**
- * `RateLimit-Policy` and `RateLimit` (IETF draft-ietf-httpapi-ratelimit-headers: structured fields, one item for each
- * policy), and `Retry-After` in seconds if a limit is reached: until the last of the full windows ends.
- */
+/** The refusal of a request beyond its limits, which tells when the last of the full windows ends. */
+export function limitReached(counters: readonly CounterState[], now: number): Refusal {
+  const headers = { ...limitHeaders(counters, now), "retry-after": String(retryAfter(counters, now)) };
+  return { code: "limit-reached", headers };
+}
+
+/** `RateLimit-Policy` and `RateLimit` (IETF draft-ietf-httpapi-ratelimit-headers): structured fields, one item for each policy. */
 export function limitHeaders(counters: readonly CounterState[], now: number): Record<string, string> {
   const seconds = (time: number) => Math.max(1, Math.ceil((time - now) / 1000));
   const policies = counters.map(

@@ -28,7 +28,7 @@ export interface MessageRequest {
   retrievalPageSize: number;
   filter: SearchFilter;
   context: ContextItem[];
-  currentPath?: string;
+  currentPath?: string | undefined;
   /** The reader on whose behalf the key's holder asks. */
   reader: ReaderClaim;
   /** The secret of a guest's thread. */
@@ -39,7 +39,8 @@ export interface MessageRequest {
 
 const identifier = z.string().max(MESSAGE_LIMITS.identifierLength);
 const text = z.string().max(MESSAGE_LIMITS.textLength);
-const optionalText = identifier.nullish();
+/** A text, or undefined if it is empty or null. */
+const optionalText = identifier.nullish().transform((value) => value || undefined);
 
 const partSchema = z
   .looseObject({ type: z.string() })
@@ -48,11 +49,14 @@ const partSchema = z
     error: `A part of type \`text\` must have a text of at most ${MESSAGE_LIMITS.textLength} characters.`,
   });
 
+/** A file in a message: in `experimental_attachments` from version 4 clients, later as a part of type `file`. */
 const attachmentSchema = z.object({
   name: z.string().nullish(),
   contentType: z.string().nullish(),
   url: z.unknown(),
 });
+
+type SentFile = Partial<z.output<typeof attachmentSchema>>;
 
 const messageSchema = z
   .object({
@@ -81,21 +85,28 @@ export function pageSizeSchema(fallback: number) {
 }
 
 /** Filters of a search. Unknown filters are refused, since they would restrict nothing. */
-export const filterSchema = z.strictObject({
-  version: optionalText,
-  language: optionalText,
-  tag: optionalText,
-  groups: z.array(identifier).max(100).nullish(),
-});
+export const filterSchema = z
+  .strictObject({
+    version: optionalText,
+    language: optionalText,
+    tag: optionalText,
+    groups: z
+      .array(identifier)
+      .max(100)
+      .nullish()
+      .transform((groups) => (groups?.length ? groups : undefined)),
+  })
+  .nullish()
+  .transform((filter) => filter ?? {});
 
 const bodySchema = z.object({
   fp: identifier.min(1),
   messages: z.array(messageSchema).min(1).max(MESSAGE_LIMITS.messages),
-  threadId: identifier.min(1).nullish(),
-  threadKey: identifier.nullish(),
+  threadId: identifier.min(1).nullable().default(null),
+  threadKey: identifier.nullable().default(null),
   ...readerFields,
   retrievalPageSize: pageSizeSchema(MESSAGE_LIMITS.retrievalPageSize.default),
-  filter: filterSchema.nullish(),
+  filter: filterSchema,
   context: z
     .array(
       z.object({
@@ -107,7 +118,11 @@ const bodySchema = z.object({
     )
     .max(MESSAGE_LIMITS.contextItems)
     .nullish(),
-  currentPath: z.string().max(MESSAGE_LIMITS.currentPathLength).nullish(),
+  currentPath: z
+    .string()
+    .max(MESSAGE_LIMITS.currentPathLength)
+    .nullish()
+    .transform((path) => path || undefined),
 });
 
 /**
@@ -118,45 +133,21 @@ const bodySchema = z.object({
 export function parseMessageRequest(body: unknown): Result<MessageRequest, Refusal> {
   const parsed = parseWithField(bodySchema, body);
   if (!parsed.ok) return parsed;
-  const { fp, messages, threadId, retrievalPageSize, filter, context, currentPath } = parsed.value;
-  const { threadKey, groups, user } = parsed.value;
+  const { fp: fingerprint, messages, groups, user, context, ...settings } = parsed.value;
   const index = messages.findLastIndex(({ role }) => role === "user");
   const last = messages[index];
   if (!last) return refuse("messages", "At least one message must have the role `user`.");
   const question = messageText(last);
   if (question === "") return refuse(`messages[${index}].content`, "The last user message has no text.");
   return success({
-    fingerprint: fp,
+    ...settings,
+    fingerprint,
     question: { id: last.id ?? null, text: question },
     history: messages.slice(0, index).flatMap(toConversation),
-    threadId: threadId ?? null,
-    threadKey: threadKey ?? null,
     reader: { groups, user },
-    retrievalPageSize,
-    filter: cleanFilter(filter),
-    context: [
-      ...(context ?? []).map(({ type, value, path, elementId }) => ({
-        type,
-        value,
-        ...(path ? { path } : {}),
-        ...(elementId ? { elementId } : {}),
-      })),
-      ...readAttachments(attachedFiles(last)),
-    ],
-    ...(currentPath ? { currentPath } : {}),
+    context: [...(context ?? []), ...readAttachments(attachedFiles(last))],
     sendsParts: messages.some(({ parts }) => Array.isArray(parts)),
   });
-}
-
-/** Removes filters that are null or empty. */
-export function cleanFilter(filter: z.output<typeof filterSchema> | null | undefined): SearchFilter {
-  const { version, language, tag, groups } = filter ?? {};
-  return {
-    ...(version ? { version } : {}),
-    ...(language ? { language } : {}),
-    ...(tag ? { tag } : {}),
-    ...(groups && groups.length > 0 ? { groups } : {}),
-  };
 }
 
 /** Files of a message: version 4 clients send them in `experimental_attachments`, later versions as parts. */
@@ -186,13 +177,6 @@ function messageText({ content, parts }: z.output<typeof messageSchema>): string
     part.type === "text" && typeof part.text === "string" ? [part.text] : [],
   );
   return (fromParts.join("\n\n").trim() || content?.trim()) ?? "";
-}
-
-/** A file in a message: in `experimental_attachments` from version 4 clients, later as a part of type `file`. */
-interface SentFile {
-  name?: string | null | undefined;
-  contentType?: string | null | undefined;
-  url?: unknown;
 }
 
 /** Maximum number of files per message; the rest is ignored (format reference 6.4). */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { AssistantStore } from "@/lib/assistant/assistant-store";
 import { corsHeaders } from "@/lib/assistant/cors";
-import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest } from "@/lib/assistant/types";
 import { deferred } from "@/lib/base/deferred";
@@ -29,45 +30,56 @@ export interface Observation {
   step<Value>(name: string, task: (note: NoteOnSpan) => Promise<Value>): Promise<Value>;
   /** Adds fields to the log line. */
   note(fields: LogFields): void;
+  /** Keeps the record open until a task has ended, such as the stream of a reply. */
+  waitFor(task: Promise<void>): void;
+  /** Notes the limit that refuses the request. */
+  noteLimit(decision: LimitDecision): void;
   /** Marks a request that readers send many times in a row; unless it fails, it is logged at the debug level. */
   markFrequent(): void;
-  /** Writes the log line and ends the trace. */
-  end(status: number): void;
 }
 
-/** Starts observing a request. @param route name of the endpoint, without any part of the URL. */
-function startObservation(headers: Headers, route: string): Observation {
+/**
+ * Starts observing a request. @param route name of the endpoint, without any part of the URL.
+ * @returns the record; a function that records a response; and one that writes the log line, after all tasks, and ends the trace.
+ */
+function startObservation(headers: Headers, route: string) {
   const start = performance.now();
   const elapsed = () => performance.now() - start;
   const requestId = readRequestId(headers);
   const parent = traceOf(headers);
   const span = tracer().startSpan(route, { kind: SpanKind.SERVER, attributes: { "lectern.route": route } }, parent);
   const context = trace.setSpan(parent, span);
+  const tasks: Promise<void>[] = [];
   let noted: LogFields = {};
+  let limit: string | undefined;
   let isFrequent = false;
-  return {
+  const observation: Observation = {
     requestId,
     elapsed,
-    async step(name, task) {
-      const part = tracer().startSpan(name, {}, context);
-      try {
-        return await task((attributes) => part.setAttributes(attributes));
-      } catch (error) {
-        const type = error instanceof Error ? error.name : typeof error;
-        part.setStatus({ code: SpanStatusCode.ERROR, message: type });
-        part.setAttribute("error.type", type);
-        throw error;
-      } finally {
-        part.end();
-      }
-    },
+    step: (name, task) => runStep(tracer().startSpan(name, {}, context), task),
     note(fields) {
       noted = { ...noted, ...fields };
+    },
+    waitFor(task) {
+      tasks.push(task);
+    },
+    noteLimit({ counters }) {
+      limit ??= counters.find(({ count, limit: most }) => count >= most)?.scope;
     },
     markFrequent() {
       isFrequent = true;
     },
-    end(status) {
+  };
+  return {
+    observation,
+    noteResponse(response: Response) {
+      const reason = refusalOf(response);
+      if (reason === undefined) return;
+      observation.note({ reason, limit });
+      metrics()?.refusals.inc({ reason, limit: limit ?? "" });
+    },
+    async end(status: number) {
+      await Promise.all(tasks);
       span.setAttribute("http.response.status_code", status);
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
@@ -76,8 +88,23 @@ function startObservation(headers: Headers, route: string): Observation {
       const fields = { requestId, route, status, durationMs: Math.round(elapsed()), ...noted, ...known };
       if (isFrequent && status < 500) log().debug("request", fields);
       else log().info("request", fields);
+      metrics()?.requests.inc({ route, status });
+      metrics()?.duration.observe({ route }, elapsed() / 1000);
     },
   };
+}
+
+async function runStep<Value>(span: Span, task: (note: NoteOnSpan) => Promise<Value>): Promise<Value> {
+  try {
+    return await task((attributes) => span.setAttributes(attributes));
+  } catch (error) {
+    const type = error instanceof Error ? error.name : typeof error;
+    span.setStatus({ code: SpanStatusCode.ERROR, message: type });
+    span.setAttribute("error.type", type);
+    throw error;
+  } finally {
+    span.end();
+  }
 }
 
 /** The request identifier from a proxy, if it is valid, or a new one. */
@@ -86,23 +113,8 @@ function readRequestId(headers: Headers): string {
   return /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Facts about a turn that become known while it is answered. */
-export interface TurnNotes {
-  /** The limit that refused the turn. */
-  limit?: string;
-  /** True once the turn has been accepted. */
-  isAccepted: boolean;
-  /** Resolves once the reply of an accepted turn has been stored, or storing it has failed. */
-  stored: Promise<void>;
-  /** Resolves when the stream of the reply has ended; absent if the response is not a stream. */
-  streamed?: Promise<void>;
-}
-
 /** Status in the log for clients that disconnected while waiting in the queue; web servers use the same one. */
 export const CLIENT_GONE = 499;
-
-/** Answers an observed request. Passes the notes about its turn to `follow`. */
-export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNotes) => void) => Promise<Response>;
 
 /**
  * Answers a request when the queue admits it, and records it in a log line, a trace, and the metrics. The record ends when the
@@ -113,30 +125,19 @@ export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNote
 export async function observeRequest(
   request: HandlerRequest,
   route: string,
-  answer: ObservedAnswer,
+  answer: (observation: Observation) => Promise<Response>,
 ): Promise<Response> {
-  const observation = startObservation(request.headers, route);
+  const { observation, noteResponse, end } = startObservation(request.headers, route);
   const { promise: finished, resolve: finish } = deferred();
   trackRequest(finished);
-  let notes: TurnNotes | undefined;
-  const end = (status: number) => {
-    observation.end(status);
-    metrics()?.requests.inc({ route, status });
-    metrics()?.duration.observe({ route }, observation.elapsed() / 1000);
-    finish();
-  };
   try {
-    const response = await answerInTurn(request, () =>
-      answer(observation, (given) => {
-        notes = given;
-      }),
-    );
-    noteRefusal(response, observation, notes);
-    void endOfTurn(notes).then(() => end(response.status));
+    const response = await answerInTurn(request, () => answer(observation));
+    noteResponse(response);
+    void end(response.status).then(finish);
     response.headers.set(REQUEST_ID_HEADER, observation.requestId);
     return response;
   } catch (error) {
-    end(500);
+    void end(500).then(finish);
     throw error;
   }
 }
@@ -149,20 +150,6 @@ async function answerInTurn(request: HandlerRequest, answer: () => Promise<Respo
   return request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : answer();
 }
 
-/** Resolves when the response has been read to its end or abandoned, and the reply has been stored. */
-async function endOfTurn(notes: TurnNotes | undefined): Promise<void> {
-  await notes?.streamed;
-  if (notes?.isAccepted) await notes.stored;
-}
-
-function noteRefusal(response: Response, observation: Observation, notes: TurnNotes | undefined): void {
-  const reason = refusalOf(response);
-  if (reason === undefined) return;
-  const limit = notes?.limit;
-  observation.note({ reason, limit });
-  metrics()?.refusals.inc({ reason, limit: limit ?? "" });
-}
-
 /**
  * Wraps the dependencies of a request so that every outgoing call is observed. The pipeline itself then does not depend on
  * traces, metrics, or logs.
@@ -170,11 +157,9 @@ function noteRefusal(response: Response, observation: Observation, notes: TurnNo
 export function observeDependencies(
   dependencies: AssistantDependencies,
   observation: Observation,
-): { dependencies: AssistantDependencies; notes: TurnNotes } {
-  const { promise: stored, resolve: noteStored } = deferred();
-  const notes: TurnNotes = { isAccepted: false, stored };
+): AssistantDependencies {
   const { access, store, retriever, provider } = dependencies;
-  const observed: AssistantDependencies = {
+  return {
     ...dependencies,
     access: {
       ...access,
@@ -185,7 +170,7 @@ export function observeDependencies(
           return key;
         }),
     },
-    store: observeStore(store, observation, notes, noteStored),
+    store: observeStore(store, observation),
     retriever: {
       search: (query) =>
         observeSearch(
@@ -194,19 +179,18 @@ export function observeDependencies(
           ({ passages }) => passages.length,
         ),
     },
-    watchStream: () => watchStream(observation, notes),
+    watchStream: () => watchStream(observation),
     ...(provider ? { provider: observeProvider(provider, observation) } : {}),
   };
-  return { dependencies: observed, notes };
 }
 
 /** Records the start of a stream, at which its first bytes are sent. @returns a function that records its end */
-function watchStream(observation: Observation, notes: TurnNotes): () => void {
+function watchStream(observation: Observation): () => void {
   observation.note({ firstByteMs: Math.round(observation.elapsed()) });
   metrics()?.firstByte.observe(observation.elapsed() / 1000);
   metrics()?.openStreams.inc();
   const { promise: streamed, resolve: noteEnd } = deferred();
-  notes.streamed = streamed;
+  observation.waitFor(streamed);
   return () => {
     metrics()?.openStreams.dec();
     noteEnd();
@@ -215,31 +199,29 @@ function watchStream(observation: Observation, notes: TurnNotes): () => void {
 
 function observeStore(
   store: AssistantStore,
-  observation: Observation,
-  notes: TurnNotes,
-  noteStored: () => void,
+  { step, note: noteInLog, waitFor, noteLimit }: Observation,
 ): AssistantStore {
-  const { step } = observation;
+  const { promise: stored, resolve: noteStored } = deferred();
   return {
     acceptTurn: (limits, turn) =>
       step("store.accept-turn", async (note) => {
         const acceptance = await store.acceptTurn(limits, turn);
         note({ "lectern.outcome": acceptance.type });
-        if (acceptance.type === "accepted") notes.isAccepted = true;
-        if (acceptance.type === "limited") noteLimit(acceptance.decision, notes);
+        if (acceptance.type === "accepted") waitFor(stored);
+        if (acceptance.type === "limited") noteLimit(acceptance.decision);
         return acceptance;
       }),
     finishReply: (reply) =>
       step("store.finish-reply", async (note) => {
         note({ "lectern.outcome": reply.state });
-        observation.note({ outcome: reply.state });
+        noteInLog({ outcome: reply.state });
         metrics()?.replies.inc({ outcome: reply.state });
         await store.finishReply(reply).finally(noteStored);
       }),
     readUse: (limits) =>
       step("store.read-use", async () => {
         const counters = await store.readUse(limits);
-        noteLimit({ isAllowed: true, counters }, notes);
+        noteLimit({ isAllowed: true, counters });
         return counters;
       }),
     addUse: (limits, amount) => step("store.add-use", () => store.addUse(limits, amount)),
@@ -247,15 +229,10 @@ function observeStore(
     countUse: (limits) =>
       step("store.count-use", async () => {
         const decision = await store.countUse(limits);
-        if (!decision.isAllowed) noteLimit(decision, notes);
+        if (!decision.isAllowed) noteLimit(decision);
         return decision;
       }),
   };
-}
-
-function noteLimit({ counters }: LimitDecision, notes: TurnNotes): void {
-  const full = counters.find(({ count, limit }) => count >= limit);
-  if (full) notes.limit = full.scope;
 }
 
 /** Runs a search as a step that records its duration and the number of results. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Refusal } from "@/lib/assistant/errors";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
+import { within } from "@/lib/assistant/within";
 import { parseJson } from "@/lib/base/parse-json";
 import { failure, type Result, success } from "@/lib/base/result";
 
@@ -142,40 +143,17 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: C
   }
 }
 
-/** The result of a task; undefined if it takes longer. The task then goes on without being awaited. */
-async function within<Value>(milliseconds: number, task: Promise<Value>, clock: Clock): Promise<Value | undefined> {
-  const timer = new AbortController();
-  const late = clock.sleep(milliseconds, timer.signal).then(() => undefined);
-  // It may reject when nothing awaits it any longer.
-  task.catch(() => {});
-  try {
-    return await Promise.race([task, late]);
-  } finally {
-    timer.abort();
-  }
-}
-
 /** True if brackets outside strings are nested more deeply than the limit. */
 function isTooDeep(text: string, limit: number): boolean {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (isInString) {
-      if (character === BACKSLASH) index += 1;
-      else if (character === QUOTE) isInString = false;
-    } else if (character === QUOTE) isInString = true;
-    else if (character === OPEN_BRACKET || character === OPEN_BRACE) {
-      depth += 1;
-      if (depth > limit) return true;
-    } else if (character === CLOSE_BRACKET || character === CLOSE_BRACE) depth -= 1;
+    const character = text[index];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) index += Number(character === "\\");
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > limit) return true;
   }
   return false;
 }
-
-const QUOTE = 34;
-const BACKSLASH = 92;
-const OPEN_BRACKET = 91;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;

@@ -1,4 +1,4 @@
-import { withDescendingScores } from "@/lib/assistant/descending-scores";
+import { withDescendingScores } from "@/lib/assistant/retriever";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { highestConfidence } from "@/lib/search/confidence";
 import { completeLinks } from "@/lib/text/complete-links";

@@ -1,4 +1,3 @@
-import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { encodePath } from "@/lib/base/encode-path";
 import { endInSlash } from "@/lib/base/paths";
@@ -106,4 +105,13 @@ export function toRetrievedPassage(
     ...(facts.language ? { language: facts.language } : {}),
     score,
   };
+}
+
+/**
+ * Reassigns the scores of a list in descending order. The order depends on more than the scores, and consumers that use
+ * both (a threshold, a client that sorts) need them to agree.
+ */
+export function withDescendingScores<Item extends { score: number }>(items: readonly Item[]): Item[] {
+  const scores = items.map(({ score }) => score).sort((one, other) => other - one);
+  return items.map((item, rank) => ({ ...item, score: scores[rank] ?? item.score }));
 }

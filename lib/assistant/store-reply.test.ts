@@ -1,5 +1,5 @@
-import type { FinishedReply } from "@/lib/assistant/dependencies";
 import { storeReply } from "@/lib/assistant/run-turn";
+import type { FinishedReply } from "@/lib/store/threads";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
 import { expect, test } from "@/tests/support/unit-test";
 

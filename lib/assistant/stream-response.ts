@@ -1,7 +1,7 @@
 import { refusalResponse } from "@/lib/assistant/errors";
-import type { Dialect, StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import type { EventHandler } from "@/lib/assistant/turn";
+import type { Dialect, EventHandler, StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import type { Clock } from "@/lib/assistant/types";
+import { within } from "@/lib/assistant/within";
 
 /**
  * Time for which the response waits for the first text, in milliseconds. Until then, a failure of the provider becomes a
@@ -40,9 +40,7 @@ export async function streamResponse(
     };
   });
   const ended = run((event) => onEvent(event));
-  const timer = new AbortController();
-  await Promise.race([begun, ended, settings.clock.sleep(FIRST_TEXT_MILLISECONDS, timer.signal)]);
-  timer.abort();
+  await within(FIRST_TEXT_MILLISECONDS, Promise.race([begun, ended]), settings.clock);
   if (waiting.some(({ type }) => type === "error")) {
     await ended;
     return refusalResponse({ code: "provider-failed" }, settings.headers);

@@ -1,13 +1,8 @@
-import type { AskedWord, Confidence } from "@/lib/search/types";
+import type { AskedWord, Confidence, SearchScope } from "@/lib/search/types";
 import type { KeyRecord } from "@/lib/store/keys";
 
 /** Filters of a search: the page's version, language, tag, and navigation groups. */
-export interface SearchFilter {
-  version?: string;
-  language?: string;
-  tag?: string;
-  groups?: string[];
-}
+export type SearchFilter = Pick<SearchScope, "version" | "language" | "tag" | "groups">;
 
 /** A query to the index. */
 export interface RetrievalQuery {
@@ -16,7 +11,7 @@ export interface RetrievalQuery {
   pageSize: number;
   filter?: SearchFilter;
   /** Path of the page the reader is viewing; its passages may rank higher. */
-  currentPath?: string;
+  currentPath?: string | undefined;
 }
 
 /** Minimum score of a passage that counts as an answer; below it, only its page is worth suggesting. */
@@ -105,8 +100,8 @@ export interface ContextItem {
   type: "code" | "textSelection" | "file" | "unreadableFile";
   value: string;
   /** The page it comes from, or the name of the file. */
-  path?: string;
-  elementId?: string;
+  path?: string | undefined;
+  elementId?: string | undefined;
 }
 
 /** Instructions of the site owner for questions of one kind; a model reads them when such a question is asked. */
@@ -125,13 +120,13 @@ export interface ReplyRequest extends Omit<Retrieval, "passages"> {
   history: readonly ConversationMessage[];
   passages: readonly RetrievedPassage[];
   context: readonly ContextItem[];
-  currentPath?: string;
+  currentPath?: string | undefined;
   /** Language the reader chose, as in the filter. */
-  language?: string;
+  language?: string | undefined;
   /** The site owner's own instructions. */
-  instructions?: string;
+  instructions?: string | undefined;
   /** The skills that the model may read, with their descriptions. */
-  skills?: readonly Omit<OwnerSkill, "text">[];
+  skills?: readonly Omit<OwnerSkill, "text">[] | undefined;
   /** Absent if only the given passages may be used. */
   tools?: ReplyTools;
   spend?: Spend;

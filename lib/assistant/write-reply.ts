@@ -5,18 +5,18 @@ import { UnsupportedMarker } from "@/lib/assistant/reply-text/mark-unsupported";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import { createResearch } from "@/lib/assistant/research";
 import { completePassages, plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
-import type { Turn } from "@/lib/assistant/turn";
+import type { Turn } from "@/lib/assistant/run-turn";
 import {
   type ConversationMessage,
   RELEVANT_SCORE,
   type ReplyEnd,
   type ReplyPart,
   type ReplyRequest,
-  type ReplyTools,
   type Retrieval,
   type RetrievedPassage,
   type Spend,
 } from "@/lib/assistant/types";
+import { within } from "@/lib/assistant/within";
 import { getMessages } from "@/lib/i18n/get-messages.server";
 import { readerLanguage } from "@/lib/search/reader-language";
 
@@ -43,7 +43,8 @@ export async function writeReply(
   const { provider, clock, createId } = dependencies;
   if (!provider) throw new Error("The assistant is switched off.");
   const { history } = turn;
-  const queries = await planQueries(turn.request.question.text, history, dependencies, signal, turn.countTokens);
+  const question = turn.request.question.text;
+  const queries = await planQueries(question, history, dependencies, signal, turn.countTokens);
   const toolCallId = createId("call");
   onEvent({ type: "search", toolCallId, queries });
   const retrieval = await unlessAborted(searchSite(turn, queries, dependencies), signal);
@@ -64,12 +65,27 @@ export async function writeReply(
     clock,
     skills: dependencies.skills ?? [],
   });
-  const language = readerLanguage(turn.request.question.text, turn.request.filter.language);
+  const language = readerLanguage(question, turn.request.filter.language);
   const messages = getMessages(language);
   const reader = new ReplyReader(given, messages.replyForeignCode);
   const marker = new UnsupportedMarker(materialOf(turn, given, dependencies), messages.replyUnsupported);
   const output = createOutput(turn.replyId, { reader, marker }, stopping, onEvent);
-  const request = { ...toReplyRequest(turn, retrieval, tools, dependencies, signal), spend: turn.countTokens };
+  const { context, currentPath, filter } = turn.request;
+  const { siteName, instructions, skills } = dependencies;
+  const request: ReplyRequest = {
+    ...retrieval,
+    siteName,
+    instructions,
+    skills,
+    question,
+    history,
+    context,
+    currentPath,
+    language: filter.language,
+    tools,
+    spend: turn.countTokens,
+    signal,
+  };
   const end = await provider.reply(request, output.take).catch((error: unknown): ReplyEnd => {
     if (output.isTooLong()) return { reason: "length" };
     throw error;
@@ -153,8 +169,7 @@ function searchSite(
   { retriever }: AssistantDependencies,
 ): Promise<Retrieval> {
   const { retrievalPageSize: pageSize, filter, currentPath } = request;
-  const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
-  return retrievePassages(retriever, queries, settings, baseUrl);
+  return retrievePassages(retriever, queries, { pageSize, filter, currentPath }, baseUrl);
 }
 
 function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
@@ -177,28 +192,6 @@ async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): 
   }
 }
 
-function toReplyRequest(
-  { request, history }: Turn,
-  retrieval: Retrieval,
-  tools: ReplyTools,
-  { siteName, instructions, skills }: AssistantDependencies,
-  signal: AbortSignal,
-): ReplyRequest {
-  return {
-    siteName,
-    question: request.question.text,
-    history,
-    ...retrieval,
-    context: request.context,
-    ...(request.currentPath ? { currentPath: request.currentPath } : {}),
-    ...(request.filter.language ? { language: request.filter.language } : {}),
-    ...(instructions ? { instructions } : {}),
-    ...(skills?.length ? { skills: skills.map(({ name, description }) => ({ name, description })) } : {}),
-    tools,
-    signal,
-  };
-}
-
 /** Time limit for rewriting a question, in milliseconds; after that, the original question is used. */
 const REWRITE_MILLISECONDS = 2_000;
 
@@ -214,19 +207,14 @@ async function planQueries(
   const plain = plainQueries(question, earlier);
   if (!provider?.rewriteQuestion || history.length === 0) return plain;
   const limit = new AbortController();
-  const stop = () => limit.abort();
-  signal.addEventListener("abort", stop, { once: true });
-  const timer = new AbortController();
-  const timeout = clock.sleep(REWRITE_MILLISECONDS, timer.signal).then((): string[] => []);
+  const stopped = AbortSignal.any([signal, limit.signal]);
   const rewriting = provider
-    .rewriteQuestion({ question, history, ...(spend && { spend }), signal: limit.signal })
+    .rewriteQuestion({ question, history, ...(spend && { spend }), signal: stopped })
     .catch((error: unknown) => {
-      if (!limit.signal.aborted) report("A question could not be rewritten; it is searched for as written", error);
+      if (!stopped.aborted) report("A question could not be rewritten; it is searched for as written", error);
       return [];
     });
-  const rewritten = await Promise.race([rewriting, timeout]);
-  timer.abort();
+  const rewritten = (await within(REWRITE_MILLISECONDS, rewriting, clock)) ?? [];
   limit.abort();
-  signal.removeEventListener("abort", stop);
   return rewritten.length > 0 ? rewritten : plain;
 }

@@ -1,11 +1,12 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { RetrievedPassage } from "@/lib/assistant/types";
+import type { HandlerRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { parsePageReference } from "@/lib/base/page-reference";
 import { COMMENT_LENGTH } from "@/lib/insights/feedback/store-page-vote";
 import type { McpContext } from "@/lib/mcp/context";
-import { offerFiles } from "@/lib/mcp/find-pages";
+import { FIND_INPUT, findPages } from "@/lib/mcp/find-pages";
 import { offerOperations } from "@/lib/mcp/operation-tools";
 import { offerPages } from "@/lib/mcp/resources";
 import { describeTools, READ_ONLY, type ToolDescription, WRITING } from "@/lib/text/discovery/describe-tools";
@@ -22,8 +23,25 @@ const ANSWER_LENGTH = 120_000;
 /** The list of all pages, which can be read like a page. */
 const INDEX = "/llms.txt";
 
+/** Answers the messages of one request with a separate server. @param parsedBody the messages, as parsed JSON. */
+export async function runMcpServer(
+  request: HandlerRequest,
+  parsedBody: unknown,
+  context: McpContext,
+): Promise<Response> {
+  const server = await createMcpServer(context);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    const { url, headers } = request;
+    return await transport.handleRequest(new Request(url, { method: "POST", headers }), { parsedBody });
+  } finally {
+    await server.close();
+  }
+}
+
 /** A server for one request: it has no state, so any process can answer any call. */
-export async function createMcpServer(context: McpContext): Promise<McpServer> {
+async function createMcpServer(context: McpContext): Promise<McpServer> {
   const tools = describeTools(context.site);
   const { settings, domain } = context.site;
   const server = new McpServer(
@@ -42,9 +60,7 @@ export async function createMcpServer(context: McpContext): Promise<McpServer> {
   server.registerTool(
     tools.search.name,
     {
-      title: tools.search.title,
-      description: tools.search.description,
-      annotations: { title: tools.search.title, ...READ_ONLY },
+      ...describe(tools.search, READ_ONLY),
       inputSchema: {
         query: z.string().trim().min(1).max(1_000).describe("What to look for: a question or keywords."),
         limit: z.int().min(1).max(SEARCH_RESULTS.maximum).optional().describe("How many results, 8 by default."),
@@ -56,9 +72,7 @@ export async function createMcpServer(context: McpContext): Promise<McpServer> {
   server.registerTool(
     tools.read.name,
     {
-      title: tools.read.title,
-      description: tools.read.description,
-      annotations: { title: tools.read.title, ...READ_ONLY },
+      ...describe(tools.read, READ_ONLY),
       inputSchema: {
         pages: z
           .array(z.string().min(1).max(1_000))
@@ -69,11 +83,17 @@ export async function createMcpServer(context: McpContext): Promise<McpServer> {
     },
     ({ pages }) => readPages(context, pages),
   );
-  offerFiles(server, context, tools.find);
+  server.registerTool(tools.find.name, { ...describe(tools.find, READ_ONLY), inputSchema: FIND_INPUT }, async (input) =>
+    answer([await findPages(context, input)]),
+  );
   if (tools.rate) offerRating(server, context, tools.rate);
   await offerOperations(server, context);
   offerPages(server, context);
   return server;
+}
+
+function describe({ title, description }: ToolDescription, effects: typeof READ_ONLY | typeof WRITING) {
+  return { title, description, annotations: { title, ...effects } };
 }
 
 interface SearchInput {
@@ -145,13 +165,11 @@ function cut(text: string, length: number): string {
 }
 
 /** Lets a tool's user rate a page, as readers do below it. */
-function offerRating(server: McpServer, context: McpContext, { name, title, description }: ToolDescription): void {
+function offerRating(server: McpServer, context: McpContext, tool: ToolDescription): void {
   server.registerTool(
-    name,
+    tool.name,
     {
-      title,
-      description,
-      annotations: { title, ...WRITING },
+      ...describe(tool, WRITING),
       inputSchema: {
         page: z.string().min(1).max(1_000).describe("Path or URL of the page, such as /guides/start."),
         isHelpful: z.boolean().describe("Whether the page helped."),
@@ -161,10 +179,10 @@ function offerRating(server: McpServer, context: McpContext, { name, title, desc
     async ({ page, isHelpful, comment }): Promise<CallToolResult> => {
       const path = parsePageReference(page, context.basePath);
       const stored = path === undefined ? undefined : await context.storeVote({ path, isHelpful, comment });
-      if (stored?.ok) return { content: [{ type: "text", text: `The authors will read it with ${path}.` }] };
+      if (stored?.ok) return answer([`The authors will read it with ${path}.`]);
       const isLimited = stored?.error.code === "limit-reached";
       const text = isLimited ? "Too many votes; try again in an hour." : `There is no page "${page}".`;
-      return { content: [{ type: "text", text }], isError: true };
+      return { ...answer([text]), isError: true };
     },
   );
 }

@@ -1,8 +1,6 @@
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { compileFilePattern, matchPathPattern } from "@/lib/base/path-pattern";
 import type { McpContext } from "@/lib/mcp/context";
-import { READ_ONLY, type ToolDescription } from "@/lib/text/discovery/describe-tools";
 import { listIndexedPaths } from "@/lib/text/page-addresses";
 
 /** Maximum number of pages that a call lists. */
@@ -13,45 +11,28 @@ const READ_PAGES = 200;
 const LINES_PER_PAGE = 5;
 const LINE_LENGTH = 300;
 
-interface FindInput {
-  files?: string | undefined;
-  text?: string | undefined;
-}
+/** The arguments of the tool. */
+export const FIND_INPUT = {
+  files: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe("A folder or a pattern, such as /guides, /guides/*.md or **/install*.md; all pages if absent."),
+  text: z
+    .string()
+    .trim()
+    .min(2)
+    .max(200)
+    .optional()
+    .describe("Only pages with this text, each with the lines that contain it. Case is ignored."),
+};
 
-/** Offers the pages as files to a model, which can list the pages below a path and find lines with a text. */
-export function offerFiles(
-  server: McpServer,
-  context: McpContext,
-  { name, title, description }: ToolDescription,
-): void {
-  server.registerTool(
-    name,
-    {
-      title,
-      description,
-      annotations: { title, ...READ_ONLY },
-      inputSchema: {
-        files: z
-          .string()
-          .trim()
-          .min(1)
-          .max(300)
-          .optional()
-          .describe("A folder or a pattern, such as /guides, /guides/*.md or **/install*.md; all pages if absent."),
-        text: z
-          .string()
-          .trim()
-          .min(2)
-          .max(200)
-          .optional()
-          .describe("Only pages with this text, each with the lines that contain it. Case is ignored."),
-      },
-    },
-    async (input) => ({ content: [{ type: "text", text: await findPages(context, input) }] }),
-  );
-}
+type FindInput = z.output<z.ZodObject<typeof FIND_INPUT>>;
 
-async function findPages(context: McpContext, { files = "**", text }: FindInput): Promise<string> {
+/** Offers the pages as files to a model: lists the pages below a path, or finds lines with a text. */
+export async function findPages(context: McpContext, { files = "**", text }: FindInput): Promise<string> {
   const pattern = compileFilePattern(files);
   const found = listIndexedPaths(context.site).filter((path) => matchPathPattern(pattern, fileOf(path)));
   if (found.length === 0) return `No page matches "${files}".`;

@@ -2,7 +2,7 @@ import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { limitHeaders, limitReached } from "@/lib/assistant/limits";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
@@ -61,7 +61,7 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       if (limited) return limited;
       dependencies.onUse?.(use ?? "");
     }
-    const { runMcpServer } = await import("@/lib/mcp/run-server");
+    const { runMcpServer } = await import("@/lib/mcp/create-server");
     const context = { ...dependencies, credentials: withoutOwnToken(request.headers) };
     return withHeaders(await runMcpServer(request, body.value, context), headers);
   } catch (error) {
@@ -147,7 +147,7 @@ async function countCall(
     { scope: "mcp-tool", subject, ...hour, limit: MCP_LIMITS.perToolAndHour },
   ];
   const { isAllowed, counters } = await store.countUse(limits);
+  if (!isAllowed) return refuse(limitReached(counters, now), headers);
   for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  if (isAllowed) return undefined;
-  return refuse({ code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } }, headers);
+  return undefined;
 }

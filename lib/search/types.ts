@@ -43,11 +43,11 @@ export interface IndexablePage {
 
 /** Restricts a search. Pages without a version or language match all of them. */
 export interface SearchScope {
-  language?: string;
-  version?: string;
-  tab?: string;
-  tag?: string;
-  groups?: readonly string[];
+  language?: string | undefined;
+  version?: string | undefined;
+  tab?: string | undefined;
+  tag?: string | undefined;
+  groups?: readonly string[] | undefined;
 }
 
 /** A search of the index. */

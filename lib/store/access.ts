@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CompiledQuery, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
 /** Subject that stands for all readers when sessions are ended. */
@@ -96,22 +96,9 @@ export async function endSessions(
   await pause(ENDS_VALID_FOR + 5);
 }
 
-/** Compiled queries, cached because they run many times a second. */
-const endsQueries = new WeakMap<StoreDatabase, CompiledQuery>();
-
 /** Returns a number that changes whenever sessions of the site are ended, on any server. */
 export async function countEnds(database: StoreDatabase, domain: string): Promise<number> {
-  const query =
-    endsQueries.get(database) ??
-    database
-      .selectFrom("ended_sessions")
-      .select("endedAt")
-      .where("subject", "=", ANY_SUBJECT)
-      .where("domain", "=", domain)
-      .compile();
-  endsQueries.set(database, query);
-  const { rows } = await database.executeQuery<{ endedAt: number }>({ ...query, parameters: [ANY_SUBJECT, domain] });
-  return Number(rows[0]?.endedAt ?? 0);
+  return sessionMark(database, domain, [ANY_SUBJECT]);
 }
 
 /**

@@ -59,13 +59,7 @@ export async function refundUse(database: StoreDatabase, limits: readonly Counte
     .updateTable("counters")
     .set((expression) => ({ count: expression("count", "-", 1) }))
     .where("count", ">", 0)
-    .where(({ eb, and, or }) =>
-      or(
-        limits.map(({ scope, subject, windowStart }) =>
-          and([eb("scope", "=", scope), eb("subject", "=", subject), eb("windowStart", "=", windowStart)]),
-        ),
-      ),
-    )
+    .where(({ and, or }) => or(limits.map(({ scope, subject, windowStart }) => and({ scope, subject, windowStart }))))
     .execute();
 }
 
@@ -117,11 +111,7 @@ async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]
         .where(({ eb, and, or }) =>
           or(
             limits.map(({ scope, subject, limit }) =>
-              and([
-                eb("counters.scope", "=", scope),
-                eb("counters.subject", "=", subject),
-                eb("counters.count", "<", limit),
-              ]),
+              and([and({ "counters.scope": scope, "counters.subject": subject }), eb("counters.count", "<", limit)]),
             ),
           ),
         ),

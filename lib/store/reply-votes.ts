@@ -36,16 +36,11 @@ export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, no
     .executeTakeFirst();
   if (!reply) return false;
   const target = { domain: vote.domain, kind: "message" as const, target: vote.messageId, visitor: vote.fp };
-  if (vote.vote) {
-    await saveFeedback(database, { ...target, vote: vote.vote, comment: "" }, now);
-    return true;
-  }
-  await database
-    .deleteFrom("feedback")
-    .where("domain", "=", target.domain)
-    .where("kind", "=", target.kind)
-    .where("target", "=", target.target)
-    .where("visitor", "=", target.visitor)
-    .execute();
+  if (vote.vote) await saveFeedback(database, { ...target, vote: vote.vote, comment: "" }, now);
+  else
+    await database
+      .deleteFrom("feedback")
+      .where(({ and }) => and(target))
+      .execute();
   return true;
 }

@@ -40,6 +40,12 @@ export interface NewTurn {
   now: number;
 }
 
+/** A finished reply, as stored. */
+export interface FinishedReply extends Pick<StoredMessage, "id" | "content" | "state"> {
+  sources: readonly string[];
+  now: number;
+}
+
 /** Prefix, before the hash of the thread's key, for the owner of a thread that belongs to anyone with that key. */
 export const THREAD_KEY = "thread-key:";
 
@@ -73,30 +79,19 @@ export async function startTurn(
       .execute();
   }
   const common = { threadId, sources: "[]", createdAt: turn.now, updatedAt: turn.now };
-  const user = { ...common, id: turn.user.id, clientId: turn.user.clientId, content: turn.user.content };
+  const reply = { id: turn.replyId, clientId: null, content: "" };
   await transaction
     .insertInto("messages")
     .values([
-      { ...user, position, role: "user", state: "complete" },
-      {
-        ...common,
-        id: turn.replyId,
-        clientId: null,
-        position: position + 1,
-        role: "assistant",
-        content: "",
-        state: "streaming",
-      },
+      { ...common, ...turn.user, position, role: "user", state: "complete" },
+      { ...common, ...reply, position: position + 1, role: "assistant", state: "streaming" },
     ])
     .execute();
   return { threadId, earlier: stored.slice(0, position) };
 }
 
 /** Completes the reply of a turn with its text, the cited pages, and its final state. */
-export async function finishReply(
-  database: StoreDatabase,
-  reply: { id: string; content: string; sources: readonly string[]; state: MessageState; now: number },
-): Promise<void> {
+export async function finishReply(database: StoreDatabase, reply: FinishedReply): Promise<void> {
   await database
     .updateTable("messages")
     .set({ content: reply.content, sources: JSON.stringify(reply.sources), state: reply.state, updatedAt: reply.now })

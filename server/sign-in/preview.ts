@@ -22,7 +22,7 @@ export function createPreview(viewAs: string, basePath: string, isAuthoring: boo
         return sendJson(response, { shown, choices: await listChoices(shown) });
       }
       const reader = previewReader(shown);
-      return reader ? asReader(reader, next) : next();
+      return asReader(reader, next);
     },
     askToSignIn: (_request, response) =>
       answerRefusal(response, { status: 401, message: "Readers who have not signed in are asked to sign in here." }),

@@ -6,10 +6,9 @@ export interface PageTopics {
   headings: readonly string[];
   /** Titles of neighboring pages, nearest first. */
   nearby: readonly string[];
+  /** The question how to get started, in the reader's language. */
+  start: string;
 }
-
-/** A topic to ask about: a text used as is, or getting started. */
-export type StarterTopic = { kind: "text"; text: string } | { kind: "start" };
 
 /** Maximum number of topics. */
 const MAX_TOPICS = 3;
@@ -22,15 +21,11 @@ const QUESTION = /[?？؟]$/;
  * Chooses up to three topics to suggest before the reader has written anything: the author's questions, or else headings that
  * are questions, titles of the nearest pages, and getting started.
  */
-export function chooseStarterTopics({ questions, headings, nearby }: PageTopics): StarterTopic[] {
-  if (questions.length > 0) return questions.slice(0, MAX_TOPICS).map(asText);
+export function chooseStarterTopics({ questions, headings, nearby, start }: PageTopics): string[] {
+  if (questions.length > 0) return questions.slice(0, MAX_TOPICS);
   const texts = [...headings.map(plain).filter((text) => QUESTION.test(text)), ...nearby.map(plain)];
   const fitting = [...new Set(texts)].filter((text) => text !== "" && text.length <= MAX_LENGTH);
-  return [...fitting.slice(0, MAX_TOPICS - 1).map(asText), { kind: "start" }];
-}
-
-function asText(text: string): StarterTopic {
-  return { kind: "text", text };
+  return [...fitting.slice(0, MAX_TOPICS - 1), start];
 }
 
 function plain(text: string): string {

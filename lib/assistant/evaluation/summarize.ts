@@ -1,41 +1,7 @@
 import { type EvaluatedReply, isStated, share } from "@/lib/assistant/evaluation/read-reply";
 
 /** The measures of a run. Shares are from 0 to 1, and undefined if the run has no such question. */
-export interface EvaluationSummary {
-  questions: number;
-  /** Questions whose reply cites a right page and states a fact, or shows both among the closest passages. */
-  right?: number | undefined;
-  /** Like `right`, but counts only the first of the closest passages. */
-  rightFirst?: number | undefined;
-  /** Questions whose reply cites only wrong pages. */
-  wrong?: number | undefined;
-  /** Questions with an answer. */
-  answered?: number | undefined;
-  /** Questions with the closest passages instead of an answer. */
-  passages?: number | undefined;
-  /** Questions with links only. */
-  linksOnly?: number | undefined;
-  /** Answerable questions for which a right page was found. */
-  recall?: number | undefined;
-  /** Answerable questions whose reply cites a right page. */
-  citation?: number | undefined;
-  /** Answerable questions whose reply cites a right page first. */
-  firstCitation?: number | undefined;
-  /** Unanswerable questions that were refused. */
-  refusedRightly?: number | undefined;
-  /** Answerable questions that were refused. */
-  refusedWrongly?: number | undefined;
-  /** Mean share of sentences that the cited passages support. */
-  supported?: number | undefined;
-  /** Mean share of expected facts that were stated. */
-  stated?: number | undefined;
-  /** Median time to the first byte, in milliseconds. */
-  firstByte: number;
-  promptTokens: number;
-  completionTokens: number;
-  /** In the currency of the prices; undefined without prices. */
-  cost?: number | undefined;
-}
+export type EvaluationSummary = ReturnType<typeof summarize>;
 
 /** Prices per million tokens. */
 export interface TokenPrices {
@@ -47,7 +13,7 @@ export interface TokenPrices {
 export type EvaluationLimits = Partial<Record<keyof EvaluationSummary, { least?: number; most?: number }>>;
 
 /** Computes the measures of a run. */
-export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPrices): EvaluationSummary {
+export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPrices) {
   const answerable = replies.filter(({ pages }) => pages.length > 0);
   const others = replies.filter(({ pages }) => pages.length === 0);
   const times = replies.map(({ firstByte }) => firstByte).sort((one, other) => one - other);
@@ -55,22 +21,37 @@ export function summarize(replies: readonly EvaluatedReply[], prices?: TokenPric
   const [promptTokens, completionTokens] = [sum("promptTokens"), sum("completionTokens")];
   return {
     questions: replies.length,
+    /** Questions whose reply cites a right page and states a fact, or shows both among the closest passages. */
     right: share(replies, (reply) => hasAnswer(reply)),
+    /** Like `right`, but counts only the first of the closest passages. */
     rightFirst: share(replies, (reply) => hasAnswer(reply, 1)),
+    /** Questions whose reply cites only wrong pages. */
     wrong: share(replies, (reply) => reply.cited.length > 0 && !isRight(reply)),
+    /** Questions with an answer. */
     answered: share(replies, ({ cited }) => cited.length > 0),
+    /** Questions with the closest passages instead of an answer. */
     passages: share(replies, ({ closest = [] }) => closest.length > 0),
+    /** Questions with links only. */
     linksOnly: share(replies, isRefusal),
+    /** Answerable questions for which a right page was found. */
     recall: share(answerable, ({ pages, found }) => pages.some((page) => found.includes(page))),
+    /** Answerable questions whose reply cites a right page. */
     citation: share(answerable, isRight),
+    /** Answerable questions whose reply cites a right page first. */
     firstCitation: share(answerable, ({ pages, cited: [first] }) => first !== undefined && pages.includes(first)),
+    /** Unanswerable questions that were refused. */
     refusedRightly: share(others, isRight),
+    /** Answerable questions that were refused. */
     refusedWrongly: share(answerable, isRefusal),
+    /** Mean share of sentences that the cited passages support. */
     supported: mean(replies.flatMap(({ supported }) => supported ?? [])),
+    /** Mean share of expected facts that were stated. */
     stated: mean(replies.flatMap(({ stated }) => stated ?? [])),
+    /** Median time to the first byte, in milliseconds. */
     firstByte: times[Math.floor(times.length / 2)] ?? 0,
     promptTokens,
     completionTokens,
+    /** In the currency of the prices; undefined without prices. */
     cost: prices && (promptTokens * prices.prompt + completionTokens * prices.completion) / 1e6,
   };
 }

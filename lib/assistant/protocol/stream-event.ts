@@ -14,6 +14,9 @@ export type StreamEvent =
   | { type: "error"; message: string }
   | { type: "finish"; reason: ReplyEnd["reason"] | "error"; usage?: TokenUsage; threadId: string };
 
+/** Receives the events of a turn. */
+export type EventHandler = (event: StreamEvent) => void;
+
 /** A wire format: its headers, and an encoder for one response. Events without a representation become an empty string. */
 export interface Dialect {
   headers: Readonly<Record<string, string>>;

@@ -1,37 +1,31 @@
 import type { RetrievedPassage } from "@/lib/assistant/types";
 
 /** The passages that the model has been given so far; a reply may cite and quote only these. */
-export interface GivenPassages {
-  /** Adds passages; known ones are ignored. */
-  add(passages: readonly RetrievedPassage[]): void;
-  all(): readonly RetrievedPassage[];
-  /**
-   * Finds the passage that a URL cites: the one with this URL, or the first one of the same page.
-   * @returns undefined if no passage of the page was given; `address` is the URL to link to, which differs from the cited one
-   * if that section was not given.
-   */
-  find(address: string): { passage: RetrievedPassage; address: string; isExact: boolean } | undefined;
-  /** Whether code occurs in a passage, ignoring white space. */
-  containsCode(code: string): boolean;
-}
+export type GivenPassages = ReturnType<typeof createGivenPassages>;
 
 /**
  * Collects the passages that a model has been given, with absolute or root-relative URLs.
  * @param isElsewhere the reader is on another site, so links to pages get the absolute URLs of their passages.
  */
-export function createGivenPassages({ isElsewhere = false } = {}): GivenPassages {
+export function createGivenPassages({ isElsewhere = false } = {}) {
   const known: { passage: RetrievedPassage; addresses: string[] }[] = [];
   let material: string | undefined;
   return {
-    add(passages) {
+    /** Adds passages; known ones are ignored. */
+    add(passages: readonly RetrievedPassage[]): void {
       for (const passage of passages) {
         if (known.some(({ passage: { url, content } }) => url === passage.url && content === passage.content)) continue;
         known.push({ passage, addresses: addressesOf(passage) });
         material = undefined;
       }
     },
-    all: () => known.map(({ passage }) => passage),
-    find(address) {
+    all: (): readonly RetrievedPassage[] => known.map(({ passage }) => passage),
+    /**
+     * Finds the passage that a URL cites: the one with this URL, or the first one of the same page.
+     * @returns undefined if no passage of the page was given; `address` is the URL to link to, which differs from the cited one
+     * if that section was not given.
+     */
+    find(address: string): { passage: RetrievedPassage; address: string; isExact: boolean } | undefined {
       const wanted = withoutSlash(address);
       const exact = known.find(({ addresses }) => addresses.includes(wanted));
       const written = (url: string) => (isElsewhere ? url : address);
@@ -46,7 +40,8 @@ export function createGivenPassages({ isElsewhere = false } = {}): GivenPassages
         isExact: false,
       };
     },
-    containsCode(code) {
+    /** Whether code occurs in a passage, ignoring white space. */
+    containsCode(code: string): boolean {
       material ??= known.map(({ passage }) => withoutSpace(passage.content)).join("\n");
       return material.includes(withoutSpace(code));
     },
