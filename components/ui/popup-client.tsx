@@ -7,7 +7,7 @@ import { placePopup } from "@/components/ui/place-popup";
 
 interface PopupProps extends ComponentProps<"div"> {
   /** `dialog` for a menu with a filter field. */
-  role: "menu" | "listbox" | "dialog";
+  role: "menu" | "dialog";
   trigger: HTMLElement;
   /** Element that the popup is positioned at; the trigger by default. */
   anchor?: HTMLElement | null;
@@ -17,7 +17,7 @@ interface PopupProps extends ComponentProps<"div"> {
   onClose: () => void;
 }
 
-/** An open menu or list above everything else. It takes the focus and closes by Escape, Tab, or a press elsewhere. */
+/** An open menu above everything else. It takes the focus and closes by Escape, Tab, or a press elsewhere. */
 export function Popup({
   role,
   trigger,
@@ -42,7 +42,7 @@ export function Popup({
     if (keepsFocus || !element.current) return;
     // After a mouse press, no item is highlighted until the pointer or a key selects one.
     if (role === "dialog") element.current.querySelector("input")?.focus();
-    else if (role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
+    else if (trigger.matches(":focus-visible")) focusFirst(element.current);
     else element.current.focus();
   }, [keepsFocus, role, trigger]);
 
@@ -51,20 +51,12 @@ export function Popup({
       ref={element}
       popover="manual"
       role={role}
-      aria-label={nameOf(trigger)}
+      aria-label={trigger.ariaLabel ?? trigger.textContent ?? undefined}
       tabIndex={-1}
       className={`menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface shadow-overlay outline-none ${className}`}
       {...popup}
     />
   );
-}
-
-/** The accessible name of a button or select: its label, or its text. */
-function nameOf(trigger: HTMLElement): string | undefined {
-  const isLabeled = trigger instanceof HTMLButtonElement || trigger instanceof HTMLSelectElement;
-  // The first part of a label, which may contain its select.
-  const label = isLabeled ? trigger.labels[0]?.firstElementChild : undefined;
-  return trigger.ariaLabel ?? label?.textContent ?? trigger.textContent ?? undefined;
 }
 
 /** Adds the listeners that close the popup and move the focus among its items. @returns a function that removes them. */
@@ -104,18 +96,16 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
   return () => listening.abort();
 }
 
-const ITEMS = "[role=menuitem], [role=option]";
+const ITEMS = "[role=menuitem]";
 
 /** Pause after which a letter starts a new word, in milliseconds. */
 const WORD_TIME = 500;
 
-/** Focuses an item of a menu or a list of options: the selected one, or else the first. */
 function focusFirst(popup: HTMLElement): void {
-  const item = popup.querySelector<HTMLElement>("[aria-selected=true]") ?? popup.querySelector<HTMLElement>(ITEMS);
-  item?.focus();
+  popup.querySelector<HTMLElement>(ITEMS)?.focus();
 }
 
-/** The key handler of a menu or list: arrows, Home, End, and first letters move the focus. */
+/** The key handler of a menu: arrows, Home, End, and first letters move the focus. */
 function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
   let word = "";
   let lastTime = 0;

@@ -25,12 +25,16 @@ function remembered(): string | undefined {
 
 /** Variations of the content: the select shows one of them, on every page, until the reader chooses another. */
 export function attach(signal: AbortSignal): void {
+  const choose = (id: string) => {
+    show(id);
+    store(STORAGE_KEY, id);
+  };
+  // The choice may have come before this code.
+  const early = selects().find(({ selectedIndex }) => selectedIndex > 0)?.value;
   const choice = remembered();
-  if (choice !== undefined) show(choice);
-  onEach("change", "[data-variation-select]", signal, (select) => {
-    show((select as HTMLSelectElement).value);
-    store(STORAGE_KEY, (select as HTMLSelectElement).value);
-  });
+  if (early !== undefined) choose(early);
+  else if (choice !== undefined) show(choice);
+  onEach("change", "[data-variation-select]", signal, (select) => choose((select as HTMLSelectElement).value));
   onEach("lectern:reveal", "[data-variation]", signal, (part, { target }) => {
     const [id] = part === target ? idsOf(part) : [];
     if (id !== undefined) show(id);

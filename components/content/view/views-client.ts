@@ -2,10 +2,12 @@ import { onEach } from "@/components/ui/on-each";
 
 /** Shows the view that a reader selects, or that contains the target of a link. */
 export function attach(signal: AbortSignal): void {
+  const select = document.querySelector<HTMLSelectElement>("[data-view-select]");
+  // The choice may have come before this code.
+  if (select) showView(select.value);
   onEach("change", "[data-view-select]", signal, (select) => showView((select as HTMLSelectElement).value));
   onEach("lectern:reveal", "[data-view]", signal, (view, { target }) => {
     const title = view.dataset.view ?? "";
-    const select = document.querySelector<HTMLSelectElement>("[data-view-select]");
     if (view !== target) return;
     showView(title);
     if (select) select.value = title;
