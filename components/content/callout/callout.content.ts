@@ -17,7 +17,6 @@ export const danger = fixedCallout("Danger");
 
 export const callout = defineContentComponent({
   names: ["Callout"],
-  display: "block",
   markdown: ["title"],
   needs: NEEDS,
   inIslands: true,
@@ -29,7 +28,6 @@ function fixedCallout(name: string) {
   const toMarkdown = quotation(() => kind);
   return defineContentComponent({
     names: [name],
-    display: "block",
     markdown: ["title"],
     needs: NEEDS,
     inIslands: true,

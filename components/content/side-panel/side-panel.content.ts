@@ -2,7 +2,6 @@ import { defineContentComponent } from "@/lib/text/define-content-component";
 
 export const panel = defineContentComponent({
   names: ["Panel"],
-  display: "block",
   needs: ["children"],
   ownId: "panel",
   isSidePart: true,
@@ -10,7 +9,6 @@ export const panel = defineContentComponent({
 
 export const requestExample = defineContentComponent({
   names: ["RequestExample"],
-  display: "block",
   needs: ["children"],
   ownId: "request-example",
   isSidePart: true,
@@ -18,11 +16,10 @@ export const requestExample = defineContentComponent({
 
 export const responseExample = defineContentComponent({
   names: ["ResponseExample"],
-  display: "block",
   needs: ["children"],
   ownId: "response-example",
   isSidePart: true,
 });
 
 /** The element that the compiler puts around the parts of the side column. */
-export const sidePanel = defineContentComponent({ names: ["SidePanel"], display: "block" });
+export const sidePanel = defineContentComponent({ names: ["SidePanel"] });

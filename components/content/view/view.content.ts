@@ -4,7 +4,6 @@ import { emphasized, titledBlock } from "@/lib/text/titled-block";
 
 export const view = defineContentComponent({
   names: ["View"],
-  display: "block",
   takesId: true,
   needs: ["title", "children"],
   toMarkdown: titledBlock(),
@@ -20,7 +19,6 @@ export const viewSwitcher = defineContentComponent({
 
 export const variation = defineContentComponent({
   names: ["Variation"],
-  display: "block",
   needs: ["is", "children"],
   toMarkdown: (element, simplifier) => {
     const names = readTextList(element, "is").join(", ");
