@@ -71,7 +71,7 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
   };
   document.addEventListener("pointerdown", ({ target }) => isOutside(target) && close(), { signal });
   popup.addEventListener("focusout", ({ relatedTarget }) => isOutside(relatedTarget) && close(), { signal });
-  popup.addEventListener("keydown", itemKeys(popup), { signal });
+  popup.addEventListener("keydown", (event) => moveFocus(popup, event), { signal });
   trigger.addEventListener(
     "keydown",
     (event) => {
@@ -98,43 +98,25 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
 
 const ITEMS = "[role=menuitem]";
 
-/** Pause after which a letter starts a new word, in milliseconds. */
-const WORD_TIME = 500;
-
 function focusFirst(popup: HTMLElement): void {
   popup.querySelector<HTMLElement>(ITEMS)?.focus();
 }
 
-/** The key handler of a menu: arrows, Home, End, and first letters move the focus. */
-function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
-  let word = "";
-  let lastTime = 0;
-  return (event) => {
-    const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    // Text typed into a field stays there; arrow keys leave it.
-    if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
-    const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
-    const index = items.findIndex((item) => item.matches(":focus"));
-    const step = LIST_STEPS[key];
-    if (step) {
-      event.preventDefault();
-      word = "";
-      items[step(index, items.length)]?.focus();
-      return;
-    }
-    if (timeStamp - lastTime > WORD_TIME) word = "";
-    if (key.length !== 1) return;
-    event.preventDefault();
-    if (key === " " && word === "") {
-      items[index]?.click();
-      return;
-    }
-    lastTime = timeStamp;
-    word += key.toLowerCase();
-    // A single letter leads to the next item that begins with it, more letters to one that begins with all.
-    const from = word.length === 1 ? index + 1 : Math.max(index, 0);
-    const ordered = [...items.slice(from), ...items.slice(0, from)];
-    ordered.find((item) => item.textContent?.trim().toLowerCase().startsWith(word))?.focus();
-  };
+/** Moves the focus in a menu by arrows, Home, End, and first letters; the space bar chooses. */
+function moveFocus(popup: HTMLElement, event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  // Text typed into a field stays there; arrow keys leave it.
+  if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
+  const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
+  const index = items.findIndex((item) => item.matches(":focus"));
+  const step = LIST_STEPS[key];
+  if (!step && key.length !== 1) return;
+  event.preventDefault();
+  if (step) items[step(index, items.length)]?.focus();
+  else if (key === " ") items[index]?.click();
+  else {
+    const following = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+    following.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))?.focus();
+  }
 }
