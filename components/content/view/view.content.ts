@@ -13,7 +13,7 @@ export const view = defineContentComponent({
 export const viewSwitcher = defineContentComponent({
   names: ["ViewSwitcher"],
   display: "inline",
-  enhancement: { selector: "[data-view-select]", module: "views-client" },
+  enhancement: { selector: "[data-view-select], [data-variation-select]", module: "views-client" },
   toMarkdown: () => [],
 });
 
@@ -30,5 +30,4 @@ export const variation = defineContentComponent({
 export const variationSwitcher = defineContentComponent({
   names: ["VariationSwitcher"],
   display: "inline",
-  enhancement: { selector: "[data-variation-select]", module: "variations-client" },
 });
