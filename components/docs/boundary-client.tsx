@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Component, createContext, type ReactNode, use } from "react";
+import { Component, type ReactNode } from "react";
 import { Failure, type FailureWords, keepWords, loadAgain, wordsOfPage } from "@/components/docs/failure-client";
 
 interface BoundaryProps {
@@ -11,17 +11,10 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** The words of the page that is rendered: the server renders several at once. */
-const Words = createContext<FailureWords | undefined>(undefined);
-
 /** Error boundary of a part of the site: shows a message in its place and reloads the page. A navigation resets it. */
 export function Boundary({ words, ...props }: BoundaryProps): ReactNode {
   keepWords(words);
-  return (
-    <Words value={words}>
-      <PathBoundary {...props} path={usePathname()} />
-    </Words>
-  );
+  return <PathBoundary {...props} path={usePathname()} />;
 }
 
 interface BoundaryState {
@@ -52,12 +45,11 @@ class PathBoundary extends Component<Omit<BoundaryProps, "words"> & { path: stri
   }
 }
 
-/** Shown in place of a part that failed: an inline element, valid anywhere in text. */
-export function PartFailure(): ReactNode {
-  const { partFailed } = use(Words) ?? wordsOfPage();
+/** Shown in place of a part that failed: an inline element, valid anywhere in text. By default in the words of the page in the browser. */
+export function PartFailure({ words = wordsOfPage() }: { words?: FailureWords }): ReactNode {
   return (
     <span role="alert" className="text-sm text-muted">
-      {`${partFailed}.`}
+      {`${words.partFailed}.`}
     </span>
   );
 }
