@@ -1,5 +1,3 @@
-import type { MermaidConfig } from "mermaid";
-
 /** Mermaid numbers up to twelve colors of a scale. */
 const SCALE_LENGTH = 12;
 
@@ -94,15 +92,8 @@ function scaleColors(): Record<string, string> {
   return colors;
 }
 
-/** Mermaid's theme variables, and the function that makes a rendered diagram follow the site's colors. */
-export interface DiagramTheme {
-  variables: MermaidConfig["themeVariables"];
-  /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
-  nameColors: (svg: string) => string;
-}
-
 /** Reads the site's colors and font where the diagram is. Mermaid computes with colors, and knows only hex and RGB. */
-export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramTheme {
+export function readDiagramTheme(figure: HTMLElement, isDark: boolean) {
   const hexes = readColors(figure, [...Object.values(COLORS), ...Object.values(XY_CHART), ...XY_CHART_SCALE]);
   const toHex = (color: string) => hexes.get(color) ?? UNKNOWN_COLOR;
   const named = (colors: Readonly<Record<string, string>>) =>
@@ -111,7 +102,8 @@ export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramT
   const fontFamily = getComputedStyle(document.body).fontFamily;
   return {
     variables: { ...named(COLORS), xyChart, darkMode: isDark, fontFamily },
-    nameColors: (svg) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
+    /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
+    nameColors: (svg: string) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
   };
 }
 
