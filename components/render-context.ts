@@ -19,8 +19,7 @@ const current = cache((): Partial<RenderContext> => ({}));
 
 /** Sets the context of the render in progress. Call it first in layouts and pages. */
 export function setRenderContext(context: RenderContext): void {
-  const { settings, language, messages } = context;
-  Object.assign(current(), { settings, language, messages });
+  Object.assign(current(), context);
 }
 
 /** The context of a layout or page. @throws where none was set. */
