@@ -14,17 +14,12 @@ export interface RenderContext {
   messages: Messages;
 }
 
+/** Empty in the browser, where built-in components render inside islands. */
 const current = cache((): Partial<RenderContext> => ({}));
 
 /** Sets the context of the render in progress. Call it first in layouts and pages. */
 export function setRenderContext(context: RenderContext): void {
-  const { settings, language, messages } = context;
-  Object.assign(current(), { settings, language, messages });
-}
-
-/** The context of this render as far as it is known: nothing in the browser, where built-in components render inside islands. */
-export function findRenderContext(): Partial<RenderContext> {
-  return current();
+  Object.assign(current(), context);
 }
 
 /** The context of a layout or page. @throws where none was set. */

@@ -3,23 +3,20 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from "rea
 type AnyElement = ReactElement<Record<string, unknown>>;
 type PlainComponent = (props: Record<string, unknown>) => unknown;
 
-/** How many snippets deep elements are collected. */
-const MAX_DEPTH = 6;
-
 /**
  * The elements that a container such as Tabs arranges, also inside fragments and snippets. A plain function component
  * of another type counts as a snippet: it is called. Client and async components and text are left out.
  */
 export function collectChildren(children: ReactNode, isWanted: (element: AnyElement) => boolean): AnyElement[] {
   const found: AnyElement[] = [];
-  const collect = (node: ReactNode, depth: number): void => {
-    if (Array.isArray(node)) for (const child of node) collect(child, depth);
-    if (!isValidElement<Record<string, unknown>>(node) || depth > MAX_DEPTH) return;
+  const collect = (node: ReactNode): void => {
+    if (Array.isArray(node)) node.forEach(collect);
+    if (!isValidElement<Record<string, unknown>>(node)) return;
     if (isWanted(node)) found.push(node);
-    else if (node.type === Fragment) collect(node.props.children as ReactNode, depth);
-    else if (typeof node.type === "function") collect(renderPlainly(node), depth + 1);
+    else if (node.type === Fragment) collect(node.props.children as ReactNode);
+    else if (typeof node.type === "function") collect(renderPlainly(node));
   };
-  collect(children, 0);
+  collect(children);
   return found;
 }
 

@@ -10,7 +10,6 @@ const loaders: readonly EnhancementLoader[] = [
   // Nearly every page has one of these.
   ["pre, .table-scroll, math", async () => scrollers],
   ["[data-is-long], .update", () => import("#browser/content/render-far-client.ts")],
-  ["select.select", () => import("#browser/ui/selects-client.ts")],
   ['link[data-precedence="site"]', () => import("#browser/theme/style-repairs-client.ts")],
   // Last, so that the scripts that show hidden content are ready.
   [

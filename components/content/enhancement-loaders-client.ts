@@ -14,6 +14,5 @@ export const enhancementLoaders: readonly EnhancementLoader[] = [
   ["[data-tooltip]", () => import("#browser/content/tooltip/tooltip-client.ts")],
   ["[data-tree]", () => import("#browser/content/tree/tree-client.ts")],
   ["[data-update-filters]", () => import("#browser/content/update/update-filters-client.ts")],
-  ["[data-variation-select]", () => import("#browser/content/view/variations-client.ts")],
-  ["[data-view-select]", () => import("#browser/content/view/views-client.ts")],
+  ["[data-view-select], [data-variation-select]", () => import("#browser/content/view/views-client.ts")],
 ];

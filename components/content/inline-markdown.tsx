@@ -4,16 +4,13 @@ import { ContentLink } from "@/components/content/link/content-link";
 const PATTERN =
   /\\([\\`*_{}[\]<>~])|`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|__([^_]+)__|~~([^~]+)~~|\*([^*\s][^*]*)\*|(?<![\w])_([^_\s][^_]*)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** Maximum length of a title or caption, in characters; a longer text is not parsed. */
-const MAX_SOURCE_LENGTH = 5_000;
-
 /**
  * Renders the inline Markdown of titles and captions: bold, italic, strikethrough, code, links, and escaped characters.
  * @param source a string is parsed; anything else is returned as it is
  * @param options.keepsLinks false to reduce links to their text, as titles must
  */
 export function renderInlineMarkdown(source: ReactNode, options = { keepsLinks: false }): ReactNode {
-  if (typeof source !== "string" || source.length > MAX_SOURCE_LENGTH) return source;
+  if (typeof source !== "string") return source;
   const pieces: ReactNode[] = [];
   let rest = source;
   for (let match = PATTERN.exec(rest); match; match = PATTERN.exec(rest)) {

@@ -50,32 +50,21 @@ export function attach(signal: AbortSignal): void {
 
 const STORAGE_KEY = "lectern:expandables";
 
-type States = Record<string, boolean>;
-
-const readStates = () => (readStoredJson(STORAGE_KEY, "sessionStorage") ?? {}) as States;
-
-/** Storage keys of the blocks, from path, position and title: a block that an edit has moved starts in its default state. */
-function keysByBlock(): Map<HTMLDetailsElement, string> {
-  const blocks = [...document.querySelectorAll<HTMLDetailsElement>("details.expandable")];
-  return new Map(
-    blocks.map((block, index) => [
-      block,
-      `${location.pathname} ${index} ${block.querySelector("summary")?.textContent ?? ""}`,
-    ]),
-  );
-}
-
-/** Restores and stores which collapsible blocks of fields are open, for the session. */
+/**
+ * Restores which collapsible blocks of fields are open, and stores what readers open, for the session. Keys are path, position
+ * and title: a block that an edit has moved starts in its default state.
+ */
 function keepExpandables(signal: AbortSignal): void {
-  const keys = keysByBlock();
-  const states = readStates();
-  for (const [block, key] of keys) if (states[key] !== undefined) block.open = states[key];
-  const onClick = (event: MouseEvent) => {
-    const block = event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
-    const key = block instanceof HTMLDetailsElement ? keys.get(block) : undefined;
-    if (!(block instanceof HTMLDetailsElement) || !key) return;
-    // The state is still the one before the click.
-    store(STORAGE_KEY, JSON.stringify({ ...readStates(), [key]: !block.open }), "sessionStorage");
-  };
-  document.addEventListener("click", onClick, { signal });
+  const states = (readStoredJson(STORAGE_KEY, "sessionStorage") ?? {}) as Record<string, boolean>;
+  const blocks = document.querySelectorAll<HTMLDetailsElement>("details.expandable");
+  for (const [index, block] of blocks.entries()) {
+    const key = `${location.pathname} ${index} ${block.querySelector("summary")?.textContent ?? ""}`;
+    block.open = states[key] ?? block.open;
+    const keep = () => {
+      if (states[key] === block.open) return;
+      states[key] = block.open;
+      store(STORAGE_KEY, JSON.stringify(states), "sessionStorage");
+    };
+    block.addEventListener("toggle", keep, { signal });
+  }
 }

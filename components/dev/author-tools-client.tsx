@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useLiveReload } from "@/components/dev/live-reload-client";
 import { ViewAs } from "@/components/dev/view-as-client";
-import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
+import { ProblemRow, ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { basePath } from "@/components/ui/base-path";
 import { normalizePath } from "@/lib/base/paths";
 import type { Problem } from "@/lib/problems/types";
@@ -24,17 +24,12 @@ export function AuthorTools({ version }: { version: number }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-2xl rounded-xl border border-danger/40 bg-surface p-4 text-sm shadow-overlay"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-2xl rounded-xl border border-danger/40 bg-surface text-sm shadow-overlay"
     >
-      <p className="font-semibold text-danger">This cannot be read. You still see the last good version.</p>
-      <ul className="mt-2 space-y-1">
+      <p className="px-4 pt-4 font-semibold text-danger">This cannot be read. You still see the last good version.</p>
+      <ul>
         {failure.map((problem) => (
-          <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`}>
-            <code className="font-mono text-ink">
-              {problem.file}:{problem.line}:{problem.column}
-            </code>{" "}
-            {problem.message} <span className="text-muted">{problem.hint}</span>
-          </li>
+          <ProblemRow key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`} problem={problem} />
         ))}
       </ul>
     </div>

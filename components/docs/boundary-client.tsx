@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Component, createContext, type ReactNode, use } from "react";
+import { Component, type ReactNode } from "react";
 import { Failure, type FailureWords, keepWords, loadAgain, wordsOfPage } from "@/components/docs/failure-client";
 
 interface BoundaryProps {
@@ -11,53 +11,53 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** The words of the page that is rendered: the server renders several at once. */
-const Words = createContext<FailureWords | undefined>(undefined);
-
 /** Error boundary of a part of the site: shows a message in its place and reloads the page. A navigation resets it. */
-export function Boundary({ words, ...props }: BoundaryProps): ReactNode {
+export function Boundary({ words, kind, children }: BoundaryProps): ReactNode {
   keepWords(words);
+  const message = kind === "part" ? <PartFailure /> : <Failure />;
   return (
-    <Words value={words}>
-      <PathBoundary {...props} path={usePathname()} />
-    </Words>
+    <Catch path={usePathname()} onCatch={loadAgain} instead={() => (kind === "hidden" ? null : message)}>
+      {children}
+    </Catch>
   );
 }
 
-interface BoundaryState {
-  path: string;
-  hasFailed: boolean;
+interface CatchProps {
+  path?: string;
+  onCatch?: () => void;
+  instead: (error: Error) => ReactNode;
+  children: ReactNode;
 }
 
-class PathBoundary extends Component<Omit<BoundaryProps, "words"> & { path: string }, BoundaryState> {
-  override state: BoundaryState = { path: this.props.path, hasFailed: false };
+type CatchState = Pick<CatchProps, "path"> & { error?: Error | undefined };
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { hasFailed: true };
+/** Shows something else in place of children that fail, until the path changes. */
+export class Catch extends Component<CatchProps, CatchState> {
+  override state: CatchState = {};
+
+  static getDerivedStateFromError(error: Error): CatchState {
+    return { error };
   }
 
-  static getDerivedStateFromProps({ path }: { path: string }, state: BoundaryState): BoundaryState | null {
-    return path === state.path ? null : { path, hasFailed: false };
+  static getDerivedStateFromProps({ path }: CatchProps, state: CatchState): CatchState | null {
+    return path === undefined || path === state.path ? null : { path, error: undefined };
   }
 
   override componentDidCatch(): void {
-    loadAgain();
+    this.props.onCatch?.();
   }
 
   override render(): ReactNode {
-    const { kind, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    if (kind === "hidden") return null;
-    return kind === "part" ? <PartFailure /> : <Failure />;
+    const { error } = this.state;
+    return error ? this.props.instead(error) : this.props.children;
   }
 }
 
-/** Shown in place of a part that failed: an inline element, valid anywhere in text. */
-export function PartFailure(): ReactNode {
-  const { partFailed } = use(Words) ?? wordsOfPage();
+/** Shown in place of a part that failed: an inline element, valid anywhere in text. By default in the words of the page in the browser. */
+export function PartFailure({ words = wordsOfPage() }: { words?: FailureWords }): ReactNode {
   return (
     <span role="alert" className="text-sm text-muted">
-      {`${partFailed}.`}
+      {`${words.partFailed}.`}
     </span>
   );
 }

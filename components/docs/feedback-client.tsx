@@ -19,6 +19,8 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
     const listening = new AbortController();
     const vote = ({ id }: Element) => {
       const value = id === VOTES.yes;
+      for (const vote of Object.values(VOTES))
+        document.getElementById(vote)?.setAttribute("aria-pressed", String(vote === id));
       setIsHelpful(value);
       setIsDone(false);
       sendFeedback({ path, isHelpful: value });
@@ -26,12 +28,6 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
     answerClicks(`#${VOTES.yes}, #${VOTES.no}`, vote, listening.signal);
     return () => listening.abort();
   }, [path]);
-  useEffect(() => {
-    if (isHelpful === undefined) return;
-    for (const id of Object.values(VOTES)) {
-      document.getElementById(id)?.setAttribute("aria-pressed", String(isHelpful === (id === VOTES.yes)));
-    }
-  }, [isHelpful]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,28 +1,22 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { type PageFacts, type PageMenuEntry, runPageAction } from "@/components/docs/run-page-action";
 import { ButtonMenu } from "@/components/navigation/button-menu-client";
 import { answerClicks, repeatKey } from "@/components/theme/early-input-client";
-import { Check } from "@/components/ui/action-glyph";
 import { isTyping } from "@/components/ui/is-typing";
 
 export interface PageMenuActionsProps {
   entries: PageMenuEntry[];
   facts: PageFacts;
-  messages: { copied: string; copyFailed: string };
 }
 
-/** How long the button reports the outcome of copying, in milliseconds. */
-const NOTICE_TIME = 2000;
-
 /** Handles the buttons and shortcuts of the page menu. */
-export function PageMenuActions({ entries, facts, messages }: PageMenuActionsProps): ReactNode {
+export function PageMenuActions({ entries, facts }: PageMenuActionsProps): ReactNode {
   const anchor = useRef(document.getElementById("page-context-menu"));
   const button = useRef(document.getElementById("page-context-menu-button"));
   const trigger = useRef(anchor.current?.querySelector<HTMLElement>("[aria-haspopup]") ?? null);
-  const { outcome, run } = usePageAction(facts);
+  const run = useCallback((entry: PageMenuEntry) => runPageAction(entry.action, facts), [facts]);
   const [first] = entries;
 
   useEffect(() => {
@@ -32,46 +26,15 @@ export function PageMenuActions({ entries, facts, messages }: PageMenuActionsPro
     return () => listening.abort();
   }, [first, run]);
   useCopyKeys(entries, run);
-  const isCopied = outcome === "copied";
-  useEffect(() => {
-    anchor.current?.toggleAttribute("data-notice", isCopied);
-  }, [isCopied]);
 
   return (
-    <>
-      <span role="status" className={outcome === "failed" ? "status-notice" : "sr-only"}>
-        {outcome && (isCopied ? messages.copied : messages.copyFailed)}
-      </span>
-      {isCopied &&
-        button.current &&
-        createPortal(
-          <>
-            <Check />
-            {messages.copied}
-          </>,
-          button.current,
-        )}
-      <ButtonMenu
-        trigger={trigger}
-        anchor={anchor.current}
-        align="end"
-        entries={entries.map((entry) => ({ ...entry, onSelect: () => run(entry) }))}
-      />
-    </>
+    <ButtonMenu
+      trigger={trigger}
+      anchor={anchor.current}
+      align="end"
+      entries={entries.map((entry) => ({ ...entry, onSelect: () => run(entry) }))}
+    />
   );
-}
-
-/** Runs an action, and reports the outcome of copying for a moment. */
-function usePageAction(facts: PageFacts) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
-  const run = useCallback(
-    async (entry: PageMenuEntry) => {
-      setOutcome(await runPageAction(entry.action, facts));
-      setTimeout(() => setOutcome(undefined), NOTICE_TIME);
-    },
-    [facts],
-  );
-  return { outcome, run };
 }
 
 /** Copies the page on Ctrl+C or Cmd+C if nothing is selected and the menu offers to copy it. */

@@ -9,10 +9,7 @@ import { Dots } from "@/components/ui/glyph";
 const buttonStyle =
   "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-11";
 
-/**
- * The actions on a page: on wide screens, the first is the button itself. `data-notice` is set while the buttons
- * confirm that something was copied.
- */
+/** The actions on a page: on wide screens, the first is the button itself. The buttons confirm that something was copied. */
 export function PageMenu(props: PageMenuSource): ReactNode {
   const entries = pageMenuEntries(props);
   const [first] = entries;
@@ -26,9 +23,13 @@ export function PageMenu(props: PageMenuSource): ReactNode {
         id="page-context-menu-button"
         className={`${buttonStyle} ${hasMore ? "rounded-s-[0.4375rem] max-sm:hidden" : "rounded-[0.4375rem]"}`}
       >
-        <span className="contents in-data-notice:hidden">
+        <span className="contents in-data-copied:hidden">
           {first.icon}
           {first.label}
+        </span>
+        <span className="hidden in-data-copied:contents">
+          <Check />
+          {messages.copied}
         </span>
       </button>
       {hasMore && (
@@ -40,8 +41,8 @@ export function PageMenu(props: PageMenuSource): ReactNode {
           aria-label={messages.pageActions}
         >
           <ChevronDown className="size-3.5 max-sm:hidden" />
-          <Dots className="size-4 in-data-notice:hidden sm:hidden" />
-          <Check className="hidden size-4 max-sm:in-data-notice:block" />
+          <Dots className="size-4 in-data-copied:hidden sm:hidden" />
+          <Check className="hidden size-4 max-sm:in-data-copied:block" />
         </button>
       )}
       <PageMenuActions
@@ -53,7 +54,6 @@ export function PageMenu(props: PageMenuSource): ReactNode {
           serverName: settings.name,
           prompt: messages.readPagePrompt,
         }}
-        messages={{ copied: messages.copied, copyFailed: messages.copyFailed }}
       />
     </div>
   );

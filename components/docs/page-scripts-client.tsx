@@ -27,48 +27,36 @@ function requestWhenIdle(callback: () => void): void {
 /** Addresses of scripts that were started in this document. */
 const started = new Set<string>();
 
-/** Events of the document that have passed by the time scripts start. */
-const PASSED = new Set(["DOMContentLoaded", "load"]);
-
-/** Adds scripts that are not in the document yet, in order; their listeners for its start are called at once. */
+/** Adds scripts that are not in the document yet, in order. */
 function startScripts(addresses: readonly string[]): void {
   const missing = addresses.filter((address) => !started.has(address));
   if (missing.length === 0) return;
   Object.assign(window, { mintlify: { api: { playground: playgroundOfScripts } } });
-  const stop = answerPassedEvents();
-  let left = missing.length;
+  if (started.size === 0) answerPassedEvents();
   for (const address of missing) {
     started.add(address);
     const script = document.createElement("script");
     script.src = address;
     script.async = false;
-    const settle = () => {
-      left -= 1;
-      if (left === 0) stop();
-    };
-    script.addEventListener("load", settle);
-    script.addEventListener("error", settle);
     document.head.append(script);
   }
 }
 
-/** Calls listeners for events that have passed, until it is stopped. @returns a function that stops it. */
-function answerPassedEvents(): () => void {
-  const onload = window.onload;
-  const restores = [window, document].map((target) => {
+/** From now on, listeners for the start of the document, which has passed, are called at once. */
+function answerPassedEvents(): void {
+  for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener.bind(target);
-    target.addEventListener = (type: string, listener: EventListenerOrEventListenerObject | null, ...rest: never[]) => {
-      if (!PASSED.has(type) || !listener) return add(type, listener as EventListener, ...rest);
+    target.addEventListener = (type, listener, options) => {
+      if (!["DOMContentLoaded", "load"].includes(type) || !listener) return add(type, listener, options);
       const event = new Event(type);
       queueMicrotask(() =>
         typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event),
       );
     };
-    // Uncovers the method of the prototype.
-    return () => Reflect.deleteProperty(target, "addEventListener");
+  }
+  Object.defineProperty(window, "onload", {
+    set: (listener: EventListener | null) => {
+      queueMicrotask(() => listener?.call(window, new Event("load")));
+    },
   });
-  return () => {
-    for (const restore of restores) restore();
-    if (window.onload && window.onload !== onload) window.onload(new Event("load"));
-  };
 }

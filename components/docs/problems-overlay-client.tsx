@@ -57,25 +57,32 @@ export function ProblemsOverlay({ problems, task }: { problems: readonly Problem
       {isOpen && (
         <ul className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
           {serious.slice(0, MAXIMUM_ROWS).map((problem) => (
-            <li
+            <ProblemRow
               key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.path}:${problem.message}`}
-              className="px-4 py-3"
-            >
-              <p className="font-mono text-xs break-all text-muted">
-                <span className={`font-semibold ${levelStyles[problem.level]}`}>{problem.level}</span> {problem.file}:
-                {problem.line}:{problem.column}
-              </p>
-              <p className="mt-1 text-ink">
-                <ProblemText text={problem.message} />
-              </p>
-              <p className="text-muted">
-                <ProblemText text={problem.hint} />
-              </p>
-            </li>
+              problem={problem}
+            />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** A problem as an entry of a list. */
+export function ProblemRow({ problem }: { problem: Problem }) {
+  return (
+    <li className="px-4 py-3">
+      <p className="font-mono text-xs break-all text-muted">
+        <span className={`font-semibold ${levelStyles[problem.level]}`}>{problem.level}</span> {problem.file}:
+        {problem.line}:{problem.column}
+      </p>
+      <p className="mt-1 text-ink">
+        <ProblemText text={problem.message} />
+      </p>
+      <p className="text-muted">
+        <ProblemText text={problem.hint} />
+      </p>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { confirmCopy, sayCopyFailed } from "@/components/content/code/copy-client";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 
 /** Facts about the page that do not depend on its public address. */
@@ -11,38 +12,35 @@ export interface PageFacts {
   prompt: string;
 }
 
-/**
- * Runs the action of an entry of the page menu. The assistant is opened by the event `lectern:assistant` on window.
- * @returns whether copying succeeded; undefined for other actions
- */
-export async function runPageAction(action: PageAction, facts: PageFacts): Promise<"copied" | "failed" | undefined> {
+/** Runs the action of an entry of the page menu. The assistant is opened by the event `lectern:assistant` on window. */
+export async function runPageAction(action: PageAction, facts: PageFacts): Promise<void> {
   switch (action.type) {
     case "copy-page":
-      return outcomeOf(copyMarkdown(facts.markdownPath));
+      return reportCopy(copyMarkdown(facts.markdownPath));
     case "copy":
-      return outcomeOf(copyText(fillPlaces(action.text, facts)));
+      return reportCopy(copyText(fillPlaces(action.text, facts)));
     case "print":
-      window.print();
-      return undefined;
+      return window.print();
     case "assistant":
       window.dispatchEvent(new CustomEvent("lectern:assistant", { detail: { source: "page-menu" } }));
-      return undefined;
+      return;
     case "open": {
       const needsContent = action.href.includes("$page");
       const content = needsContent ? await fetchMarkdown(facts.markdownPath).catch(() => "") : "";
       const address = fillPlaces(action.href, facts).replaceAll("$page", () => encodeURIComponent(content));
       if (/^(https?:|\/)/.test(address)) window.open(address, "_blank", "noopener");
       else location.href = address;
-      return undefined;
     }
   }
 }
 
-function outcomeOf(copying: Promise<void>): Promise<"copied" | "failed"> {
-  return copying.then(
-    () => "copied",
-    () => "failed",
-  );
+async function reportCopy(copying: Promise<void>): Promise<void> {
+  const menu = document.getElementById("page-context-menu");
+  if (menu)
+    await copying.then(
+      () => confirmCopy(menu),
+      () => sayCopyFailed(menu),
+    );
 }
 
 async function fetchMarkdown(address: string): Promise<string> {

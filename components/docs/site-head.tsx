@@ -38,7 +38,7 @@ export function SiteHead({ settings, files, packageStyles, fallbacks }: SiteHead
       ))}
       {fallbacks && (
         <style href="font-fallbacks" precedence="site">
-          {escapeStyle(fallbacks)}
+          {fallbacks}
         </style>
       )}
     </>
@@ -73,7 +73,7 @@ function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings |
     return (
       <>
         <link rel="stylesheet" href={`https://fonts.googleapis.com/css2?${query}`} precedence="fonts" />
-        <style>{escapeStyle(variable)}</style>
+        <style>{variable}</style>
       </>
     );
   }
@@ -82,10 +82,5 @@ function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings |
   const face = `@font-face{font-family:${family};src:url(${JSON.stringify(source)})${format};font-display:swap${
     font.weight === undefined ? "" : `;font-weight:${font.weight}`
   }}`;
-  return <style>{escapeStyle(face + variable)}</style>;
-}
-
-/** Escapes CSS so that text of docs.json cannot end the style element. */
-function escapeStyle(css: string): string {
-  return css.replaceAll("<", "\\3c ");
+  return <style>{face + variable}</style>;
 }

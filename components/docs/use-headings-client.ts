@@ -63,21 +63,13 @@ export function useHeadings(entries: readonly ListedEntry[]): Headings {
   return { shown, active: activeRows(shown, activeId), current: shown.find(({ id }) => id === activeId) };
 }
 
-/** The last heading above the reading line; the first before it, the last at the end of the page. A binary search. */
+/** The last heading above the reading line; the first before it, the last at the end of the page. */
 function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefined {
   const { clientHeight, scrollHeight, scrollTop } = document.documentElement;
   if (scrollTop > 8 && scrollTop + clientHeight >= scrollHeight - 2) return headings.at(-1);
   const landing = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const line = Math.max(clientHeight * READING_LINE, landing + 8);
-  let start = 0;
-  let end = headings.length;
-  while (start < end) {
-    const middle = (start + end) >> 1;
-    const heading = headings[middle];
-    if (heading && heading.getBoundingClientRect().top <= line) start = middle + 1;
-    else end = middle;
-  }
-  return headings[Math.max(0, start - 1)];
+  return headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? headings[0];
 }
 
 /** The active entry, and above it the nearest entry of each smaller depth. */

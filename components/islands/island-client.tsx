@@ -3,7 +3,7 @@
 import * as React from "react";
 import * as ReactDOM from "react-dom";
 import * as jsxRuntime from "react/jsx-runtime";
-import { PartFailure } from "@/components/docs/boundary-client";
+import { Catch, PartFailure } from "@/components/docs/boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { basePath } from "@/components/ui/base-path";
@@ -107,39 +107,22 @@ function AfterHydration({ children }: { children: React.ReactNode }): React.Reac
   return useIsHydrated() ? children : null;
 }
 
-/** An interactive component of the content, hydrated by its ES module. Its errors do not break the page. */
+/** An interactive component of the content, hydrated by its ES module. Its errors do not break the page: authors see them, readers a short message. */
 export function IslandClient(props: IslandClientProps): React.ReactNode {
   if (isServer) ReactDOM.preloadModule(props.url, { as: "script" });
   const content = <IslandContent {...props} />;
   return (
-    <IslandBoundary name={props.name}>
+    <Catch instead={(error) => <IslandFailure name={props.name} error={error} />}>
       <React.Suspense>{props.isBrowserOnly ? <AfterHydration>{content}</AfterHydration> : content}</React.Suspense>
-    </IslandBoundary>
+    </Catch>
   );
 }
 
-interface IslandBoundaryProps {
-  /** Name of the component, for the message. */
-  name: string;
-  children: React.ReactNode;
-}
-
-/** Error boundary of one island: authors see the error, readers a short message. */
-class IslandBoundary extends React.Component<IslandBoundaryProps, { error?: Error }> {
-  override state: { error?: Error } = {};
-
-  static getDerivedStateFromError(error: Error): { error: Error } {
-    return { error };
-  }
-
-  override render(): React.ReactNode {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    if (document.documentElement.dataset.authoring === undefined) return <PartFailure />;
-    return (
-      <p role="alert" className="rounded-md border border-danger p-3 text-danger text-sm">
-        The component <code>{this.props.name}</code> of this page failed: {error.message}
-      </p>
-    );
-  }
+function IslandFailure({ name, error }: { name: string; error: Error }): React.ReactNode {
+  if (document.documentElement.dataset.authoring === undefined) return <PartFailure />;
+  return (
+    <p role="alert" className="rounded-md border border-danger p-3 text-danger text-sm">
+      The component <code>{name}</code> of this page failed: {error.message}
+    </p>
+  );
 }

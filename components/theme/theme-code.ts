@@ -13,13 +13,7 @@ export interface ThemeScriptProps {
  * Runs before the first paint: sets the color mode on <html> and follows later choices and the system (paper is light
  * whatever the screen is), hides a banner that was closed, and names the current path for stylesheets.
  */
-function applyChoices(
-  choice: string,
-  isStrict: boolean,
-  basePath: string,
-  endsInSlash: boolean,
-  bannerKey: string,
-): void {
+function applyChoices({ appearance, basePath, endsInSlash, bannerKey }: ThemeScriptProps): void {
   // Where the bundler's loader finds chunks: the build knows nothing of the base path.
   Object.assign(window, { TURBOPACK_CHUNK_BASE_PATH: `${basePath}/_next/` });
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -33,7 +27,7 @@ function applyChoices(
   };
   const apply = () => {
     const root = document.documentElement;
-    const mode = (!isStrict && stored("lectern-theme")) || choice;
+    const mode = (!appearance.strict && stored("lectern-theme")) || appearance.default;
     root.classList.toggle("dark", !paper.matches && (mode === "dark" || (mode === "system" && system.matches)));
     root.dataset.theme = mode;
     root.dataset.basePath = basePath;
@@ -174,13 +168,8 @@ function allowMovedNodes(): void {
 }
 
 /** The script of these functions with their values: the text of a script element. */
-export function themeCode({ appearance, basePath, endsInSlash, bannerKey = "" }: ThemeScriptProps): string {
-  const values = [appearance.default, appearance.strict, basePath, endsInSlash, bannerKey].map((value) =>
-    JSON.stringify(value),
-  );
-  const call = `(${applyChoices.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
-  return [
-    call,
-    ...[allowMovedNodes, noteInput, handOverTyped, prepareDocument].map((run) => `(${run.toString()})()`),
-  ].join(";");
+export function themeCode(props: ThemeScriptProps): string {
+  const call = `(${applyChoices.toString()})(${JSON.stringify(props).replaceAll("<", "\\u003c")})`;
+  const others = [allowMovedNodes, noteInput, handOverTyped, prepareDocument];
+  return [call, ...others.map((run) => `(${run.toString()})()`)].join(";");
 }

@@ -7,7 +7,7 @@ import { placePopup } from "@/components/ui/place-popup";
 
 interface PopupProps extends ComponentProps<"div"> {
   /** `dialog` for a menu with a filter field. */
-  role: "menu" | "listbox" | "dialog";
+  role: "menu" | "dialog";
   trigger: HTMLElement;
   /** Element that the popup is positioned at; the trigger by default. */
   anchor?: HTMLElement | null;
@@ -17,7 +17,7 @@ interface PopupProps extends ComponentProps<"div"> {
   onClose: () => void;
 }
 
-/** An open menu or list above everything else. It takes the focus and closes by Escape, Tab, or a press elsewhere. */
+/** An open menu above everything else. It takes the focus and closes by Escape, Tab, or a press elsewhere. */
 export function Popup({
   role,
   trigger,
@@ -42,7 +42,7 @@ export function Popup({
     if (keepsFocus || !element.current) return;
     // After a mouse press, no item is highlighted until the pointer or a key selects one.
     if (role === "dialog") element.current.querySelector("input")?.focus();
-    else if (role === "listbox" || trigger.matches(":focus-visible")) focusFirst(element.current);
+    else if (trigger.matches(":focus-visible")) focusFirst(element.current);
     else element.current.focus();
   }, [keepsFocus, role, trigger]);
 
@@ -51,20 +51,12 @@ export function Popup({
       ref={element}
       popover="manual"
       role={role}
-      aria-label={nameOf(trigger)}
+      aria-label={trigger.ariaLabel ?? trigger.textContent ?? undefined}
       tabIndex={-1}
       className={`menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface shadow-overlay outline-none ${className}`}
       {...popup}
     />
   );
-}
-
-/** The accessible name of a button or select: its label, or its text. */
-function nameOf(trigger: HTMLElement): string | undefined {
-  const isLabeled = trigger instanceof HTMLButtonElement || trigger instanceof HTMLSelectElement;
-  // The first part of a label, which may contain its select.
-  const label = isLabeled ? trigger.labels[0]?.firstElementChild : undefined;
-  return trigger.ariaLabel ?? label?.textContent ?? trigger.textContent ?? undefined;
 }
 
 /** Adds the listeners that close the popup and move the focus among its items. @returns a function that removes them. */
@@ -79,7 +71,7 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
   };
   document.addEventListener("pointerdown", ({ target }) => isOutside(target) && close(), { signal });
   popup.addEventListener("focusout", ({ relatedTarget }) => isOutside(relatedTarget) && close(), { signal });
-  popup.addEventListener("keydown", itemKeys(popup), { signal });
+  popup.addEventListener("keydown", (event) => moveFocus(popup, event), { signal });
   trigger.addEventListener(
     "keydown",
     (event) => {
@@ -104,47 +96,27 @@ function listen(popup: HTMLElement, trigger: HTMLElement, close: () => void): ()
   return () => listening.abort();
 }
 
-const ITEMS = "[role=menuitem], [role=option]";
+const ITEMS = "[role=menuitem]";
 
-/** Pause after which a letter starts a new word, in milliseconds. */
-const WORD_TIME = 500;
-
-/** Focuses an item of a menu or a list of options: the selected one, or else the first. */
 function focusFirst(popup: HTMLElement): void {
-  const item = popup.querySelector<HTMLElement>("[aria-selected=true]") ?? popup.querySelector<HTMLElement>(ITEMS);
-  item?.focus();
+  popup.querySelector<HTMLElement>(ITEMS)?.focus();
 }
 
-/** The key handler of a menu or list: arrows, Home, End, and first letters move the focus. */
-function itemKeys(popup: HTMLElement): (event: KeyboardEvent) => void {
-  let word = "";
-  let lastTime = 0;
-  return (event) => {
-    const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    // Text typed into a field stays there; arrow keys leave it.
-    if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
-    const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
-    const index = items.findIndex((item) => item.matches(":focus"));
-    const step = LIST_STEPS[key];
-    if (step) {
-      event.preventDefault();
-      word = "";
-      items[step(index, items.length)]?.focus();
-      return;
-    }
-    if (timeStamp - lastTime > WORD_TIME) word = "";
-    if (key.length !== 1) return;
-    event.preventDefault();
-    if (key === " " && word === "") {
-      items[index]?.click();
-      return;
-    }
-    lastTime = timeStamp;
-    word += key.toLowerCase();
-    // A single letter leads to the next item that begins with it, more letters to one that begins with all.
-    const from = word.length === 1 ? index + 1 : Math.max(index, 0);
-    const ordered = [...items.slice(from), ...items.slice(0, from)];
-    ordered.find((item) => item.textContent?.trim().toLowerCase().startsWith(word))?.focus();
-  };
+/** Moves the focus in a menu by arrows, Home, End, and first letters; the space bar chooses. */
+function moveFocus(popup: HTMLElement, event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  // Text typed into a field stays there; arrow keys leave it.
+  if (event.target instanceof HTMLInputElement && !/^Arrow(?:Up|Down)$/.test(key)) return;
+  const items = [...popup.querySelectorAll<HTMLElement>(ITEMS)];
+  const index = items.findIndex((item) => item.matches(":focus"));
+  const step = LIST_STEPS[key];
+  if (!step && key.length !== 1) return;
+  event.preventDefault();
+  if (step) items[step(index, items.length)]?.focus();
+  else if (key === " ") items[index]?.click();
+  else {
+    const following = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+    following.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))?.focus();
+  }
 }

@@ -20,7 +20,9 @@ export interface ContentComponent extends ComponentFacts {
   toMarkdown?: Rule;
 }
 
-/** Declares a content component. Records are plain data and pure functions, and import neither React nor components. */
-export function defineContentComponent(component: ContentComponent): ContentComponent {
-  return component;
+/** Declares a content component, by default a block. Records are plain data and pure functions, and import neither React nor components. */
+export function defineContentComponent(
+  component: Omit<ContentComponent, "display"> & { display?: "inline" },
+): ContentComponent {
+  return { display: "block", ...component };
 }

@@ -184,10 +184,8 @@ test("parameters are open, labeled and addressed as the settings say", furtherCa
 test("a page written by hand has the servers and the key of the settings", async ({ page }) => {
   await page.goto(`${site.url}/by-hand?playground=open`);
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "Server" }).click();
-  await expect(dialog.getByRole("option")).toHaveText(["https://one.test", "https://two.test"]);
-  await page.keyboard.press("Escape");
-  await expect(dialog.getByRole("option")).toHaveCount(0);
+  const servers = dialog.getByRole("combobox", { name: "Server" });
+  await expect(servers.locator("option")).toHaveText(["https://one.test", "https://two.test"]);
   await expect(dialog.getByLabel("X-Forest")).toBeVisible();
   await expect(dialog.getByLabel("id")).toHaveValue("r1");
 });
@@ -217,11 +215,8 @@ test("the chosen server is in the samples, also where it is chosen before the pa
   const sample = page.getByRole("region", { name: "Request example" }).locator("code").filter({ visible: true });
   await expect(sample).toContainText("https://one.test/rings/{id}");
   const servers = page.getByRole("main").getByRole("combobox", { name: "Server" });
-  await servers.focus();
-  await page.keyboard.press("ArrowDown");
+  await servers.selectOption("https://two.test");
   release();
-  await page.getByRole("option", { name: "https://two.test" }).press("Enter");
-  await expect(servers).toHaveText("https://two.test");
   await expect(sample).toContainText("https://two.test/rings/{id}");
 });
 

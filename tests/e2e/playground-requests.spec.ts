@@ -245,8 +245,7 @@ test("on a phone the answer below the form comes into view, and nothing is wider
 
 test("a token for the client alone is got by a button, and kept in memory", furtherCase, async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "list-files");
-  await dialog.getByRole("combobox", { name: "OAuth 2.0" }).click();
-  await dialog.getByRole("option", { name: "Client Credentials" }).click();
+  await chooseOption(dialog, "OAuth 2.0", "Client Credentials");
   await dialog.getByLabel("Client ID").fill("machine");
   await dialog.getByLabel("Client secret").fill("wrong");
   await dialog.getByRole("button", { name: "Get token" }).click();

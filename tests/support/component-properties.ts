@@ -12,8 +12,7 @@ const ELSEWHERE = new Set(
 const COMMON = new Set(["children", "className", ""]);
 
 /** Properties that the compiler sets, and those without effect. */
-const NOT_WRITTEN =
-  /^(?:CodeGroup\.(?:untitledName|namesByPosition)|View\.isInitial|Tree\.File\.(?:defaultOpen|openable))$/;
+const NOT_WRITTEN = /^(?:CodeGroup\.untitledName|View\.isInitial|Tree\.File\.(?:defaultOpen|openable))$/;
 
 /**
  * Properties of components that no table of the manual describes.

@@ -18,6 +18,7 @@ export async function sendAndRead(dialog: Locator): Promise<Echo> {
 
 /** Chooses an option of the select with a name. */
 export async function chooseOption(dialog: Locator, name: string, option: string): Promise<void> {
-  await dialog.getByRole("combobox", { name }).click();
-  await dialog.getByRole("option", { name: option }).click();
+  const select = dialog.getByRole("combobox", { name });
+  const label = await select.getByRole("option", { name: option, includeHidden: true }).textContent();
+  await select.selectOption({ label: label ?? option });
 }

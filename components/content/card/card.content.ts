@@ -8,7 +8,6 @@ import type { Simplifier } from "@/lib/text/types";
 
 export const card = defineContentComponent({
   names: ["Card"],
-  display: "block",
   markdown: ["title", "description", "cta"],
   needs: ["title|children|description|img|icon|cta"],
   inIslands: true,
@@ -17,7 +16,6 @@ export const card = defineContentComponent({
 
 export const tile = defineContentComponent({
   names: ["Tile"],
-  display: "block",
   markdown: ["title", "description"],
   needs: ["title|children|description"],
   inIslands: true,
@@ -26,18 +24,16 @@ export const tile = defineContentComponent({
 
 export const columns = defineContentComponent({
   names: ["Columns"],
-  display: "block",
   needs: ["children"],
   inIslands: true,
 });
 export const cardGroup = defineContentComponent({
   names: ["CardGroup"],
-  display: "block",
   inIslands: true,
   holds: { children: ["Card", "Tile", "Column", "Frame"] },
   needs: ["children"],
 });
-export const column = defineContentComponent({ names: ["Column"], display: "block", inIslands: true });
+export const column = defineContentComponent({ names: ["Column"], inIslands: true });
 
 /** A list item: the title as a link and, after a colon, the text. */
 function linkItem(element: JsxElement, simplifier: Simplifier): Nodes[] {

@@ -13,10 +13,8 @@ interface CodeGroupProps {
   dropdown?: boolean | string;
   className?: string;
   children?: ReactNode;
-  /** Name of blocks that have neither title nor language: `Request`, then `Request 2`, …. */
+  /** Name of blocks without a title, `Request`, then `Request 2`, …, instead of their language. */
   untitledName?: string;
-  /** Ignores the language of untitled blocks and always uses `untitledName`. */
-  namesByPosition?: boolean;
 }
 
 interface GroupBlock extends TabPanelState {
@@ -24,7 +22,7 @@ interface GroupBlock extends TabPanelState {
 }
 
 /** Blocks of code of which one is visible, chosen by tabs or, with `dropdown`, by a select. */
-export function CodeGroup({ dropdown, className, children, ...naming }: CodeGroupProps): ReactNode {
+export function CodeGroup({ dropdown, className, children, untitledName }: CodeGroupProps): ReactNode {
   const fences = collectChildren(
     children,
     (element) => originalComponent(element.type) === CodeFence,
@@ -34,7 +32,7 @@ export function CodeGroup({ dropdown, className, children, ...naming }: CodeGrou
   const usesSelect = readBoolean(dropdown);
   const blocks = fences.map(({ props }, index) => ({
     id: `${base}-${index + 1}`,
-    label: blockLabel(props, index, naming),
+    label: blockLabel(props, index, untitledName),
     fence: props,
     isSelected: index === 0,
   }));
@@ -61,14 +59,10 @@ export function CodeGroup({ dropdown, className, children, ...naming }: CodeGrou
   );
 }
 
-function blockLabel(
-  fence: CodeFenceProps,
-  index: number,
-  naming: Pick<CodeGroupProps, "untitledName" | "namesByPosition">,
-): string {
+function blockLabel(fence: CodeFenceProps, index: number, untitledName: string | undefined): string {
   if (fence.title) return fence.title;
-  if (fence.language && !naming.namesByPosition) return formatLanguageLabel(fence.language);
-  const name = naming.untitledName ?? "Code";
+  if (fence.language && untitledName === undefined) return formatLanguageLabel(fence.language);
+  const name = untitledName ?? "Code";
   return index === 0 ? name : `${name} ${index + 1}`;
 }
 

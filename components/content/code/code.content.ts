@@ -3,7 +3,6 @@ import { readTexts, verbatimText } from "@/lib/text/element-texts";
 
 export const codeBlock = defineContentComponent({
   names: ["CodeBlock"],
-  display: "block",
   inIslands: true,
   toMarkdown: (element) => {
     const { language, filename } = readTexts(element, "language", "filename");
@@ -13,7 +12,6 @@ export const codeBlock = defineContentComponent({
 
 export const codeGroup = defineContentComponent({
   names: ["CodeGroup", "SnippetGroup"],
-  display: "block",
   inIslands: true,
   parts: ["CodeBlock"],
   needs: ["children"],
@@ -22,7 +20,6 @@ export const codeGroup = defineContentComponent({
 /** The element that the compiler emits for a fence. */
 export const codeFence = defineContentComponent({
   names: ["CodeFence"],
-  display: "block",
   enhancement: { selector: "[data-expand]", module: "expand-client" },
 });
 

@@ -6,14 +6,12 @@ import { listItem, paragraph, text } from "@/lib/text/flow";
 
 export const color = defineContentComponent({
   names: ["Color"],
-  display: "block",
   needs: ["children"],
   inIslands: true,
 });
 
 export const colorRow = defineContentComponent({
   names: ["Color.Row"],
-  display: "block",
   inIslands: true,
   toMarkdown: (element, simplifier) => {
     const title = readTextAttribute(element, "title");

@@ -4,7 +4,6 @@ import { emphasized, titledBlock } from "@/lib/text/titled-block";
 
 export const accordion = defineContentComponent({
   names: ["Accordion"],
-  display: "block",
   markdown: ["title", "description"],
   inIslands: true,
   takesId: true,
@@ -15,7 +14,6 @@ export const accordion = defineContentComponent({
 
 export const accordionGroup = defineContentComponent({
   names: ["AccordionGroup"],
-  display: "block",
   inIslands: true,
   holds: { children: ["Accordion"] },
   needs: ["children"],
@@ -24,7 +22,6 @@ export const accordionGroup = defineContentComponent({
 
 export const expandable = defineContentComponent({
   names: ["Expandable"],
-  display: "block",
   needs: ["children"],
   inIslands: true,
   hidesHeadings: true,

@@ -7,7 +7,6 @@ import type { Simplifier } from "@/lib/text/types";
 
 export const paramField = defineContentComponent({
   names: ["ParamField", "Param"],
-  display: "block",
   needs: ["path|query|body|header|name"],
   inIslands: true,
   takesId: true,
@@ -16,7 +15,6 @@ export const paramField = defineContentComponent({
 
 export const responseField = defineContentComponent({
   names: ["ResponseField"],
-  display: "block",
   needs: ["name"],
   inIslands: true,
   takesId: true,

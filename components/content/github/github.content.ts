@@ -4,7 +4,6 @@ import { link, paragraph, text } from "@/lib/text/flow";
 
 export const githubRepo = defineContentComponent({
   names: ["GitHub.Repo", "Github.Repo"],
-  display: "block",
   needs: ["repo"],
   inIslands: true,
   enhancement: { selector: "[data-repository]", module: "repository-client" },

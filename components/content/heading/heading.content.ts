@@ -6,7 +6,6 @@ import { toPhrasing } from "@/lib/text/flow";
 
 export const heading = defineContentComponent({
   names: ["Heading"],
-  display: "block",
   inIslands: true,
   takesId: true,
   toMarkdown: (element, simplifier) => {
@@ -19,7 +18,6 @@ export const heading = defineContentComponent({
 
 export const headingElements = defineContentComponent({
   names: [],
-  display: "block",
   elements: {
     h1: "headingElements.h1",
     h2: "headingElements.h2",

@@ -1,4 +1,4 @@
-import { Children, type CSSProperties, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { joinClasses } from "@/components/content/prop-values";
 
@@ -19,14 +19,8 @@ export function Frame({ caption, hint, title, description, className, style, chi
   return (
     <figure className={joinClasses("frame", className)} style={style}>
       {above ? <p className="frame-hint">{renderInlineMarkdown(above, { keepsLinks: true })}</p> : null}
-      <div className="frame-box">{Children.map(children, silenceVideo)}</div>
+      <div className="frame-box">{children}</div>
       {below ? <figcaption>{renderInlineMarkdown(below, { keepsLinks: true })}</figcaption> : null}
     </figure>
   );
-}
-
-/** A video that plays by itself plays silently, in place and in a loop. */
-function silenceVideo(child: ReactNode): ReactNode {
-  if (!isValidElement<{ autoPlay?: boolean }>(child) || !child.props.autoPlay) return child;
-  return cloneElement(child as ReactElement<Record<string, unknown>>, { muted: true, loop: true, playsInline: true });
 }

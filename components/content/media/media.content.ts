@@ -36,7 +36,6 @@ export const source = defineContentComponent({ names: [], elements: { source: "S
 
 export const frame = defineContentComponent({
   names: ["Frame", "Example"],
-  display: "block",
   needs: ["children"],
   markdown: ["hint", "title", "caption", "description"],
   inIslands: true,

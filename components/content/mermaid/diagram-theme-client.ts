@@ -1,5 +1,3 @@
-import type { MermaidConfig } from "mermaid";
-
 /** Mermaid numbers up to twelve colors of a scale. */
 const SCALE_LENGTH = 12;
 
@@ -14,27 +12,21 @@ const COLORS: Readonly<Record<string, string>> = {
   background: "var(--surface)",
   primaryColor: tint("var(--primary)", 12),
   primaryBorderColor: tint("var(--primary)", 50),
-  primaryTextColor: "var(--ink)",
   secondaryColor: tint("var(--primary)", 22),
   secondaryBorderColor: tint("var(--primary)", 60),
-  secondaryTextColor: "var(--ink)",
   tertiaryColor: tint("var(--ink)", 6),
   tertiaryBorderColor: tint("var(--ink)", 20),
-  tertiaryTextColor: "var(--ink)",
   textColor: "var(--text)",
-  titleColor: "var(--ink)",
   lineColor: tint("var(--ink)", 52),
   clusterBkg: tint("var(--ink)", 3),
   clusterBorder: tint("var(--ink)", 16),
   edgeLabelBackground: "var(--surface)",
   noteBkgColor: tint("var(--warning)", 14),
   noteBorderColor: tint("var(--warning)", 45),
-  noteTextColor: "var(--ink)",
   rowOdd: "var(--surface)",
   rowEven: tint("var(--ink)", 4),
   sectionBkgColor: tint("var(--ink)", 4),
   sectionBkgColor2: tint("var(--ink)", 4),
-  altSectionBkgColor: "var(--surface)",
   gridColor: tint("var(--ink)", 20),
   taskBkgColor: tint("var(--primary)", 25),
   taskBorderColor: tint("var(--primary)", 60),
@@ -44,13 +36,11 @@ const COLORS: Readonly<Record<string, string>> = {
   doneTaskBorderColor: tint("var(--ink)", 30),
   critBkgColor: tint("var(--danger)", 30),
   critBorderColor: tint("var(--danger)", 70),
-  taskTextColor: "var(--ink)",
-  taskTextDarkColor: "var(--ink)",
-  taskTextLightColor: "var(--ink)",
   taskTextOutsideColor: "var(--text)",
   todayLineColor: "var(--danger)",
-  pieStrokeColor: "var(--surface)",
-  pieOuterStrokeColor: "var(--surface)",
+  ...same(["primaryText", "secondaryText", "tertiaryText", "title", "noteText"], "var(--ink)"),
+  ...same(["taskText", "taskTextDark", "taskTextLight"], "var(--ink)"),
+  ...same(["altSectionBkg", "pieStroke", "pieOuterStroke"], "var(--surface)"),
   ...scaleColors(),
 };
 
@@ -94,15 +84,8 @@ function scaleColors(): Record<string, string> {
   return colors;
 }
 
-/** Mermaid's theme variables, and the function that makes a rendered diagram follow the site's colors. */
-export interface DiagramTheme {
-  variables: MermaidConfig["themeVariables"];
-  /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
-  nameColors: (svg: string) => string;
-}
-
 /** Reads the site's colors and font where the diagram is. Mermaid computes with colors, and knows only hex and RGB. */
-export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramTheme {
+export function readDiagramTheme(figure: HTMLElement, isDark: boolean) {
   const hexes = readColors(figure, [...Object.values(COLORS), ...Object.values(XY_CHART), ...XY_CHART_SCALE]);
   const toHex = (color: string) => hexes.get(color) ?? UNKNOWN_COLOR;
   const named = (colors: Readonly<Record<string, string>>) =>
@@ -111,7 +94,8 @@ export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramT
   const fontFamily = getComputedStyle(document.body).fontFamily;
   return {
     variables: { ...named(COLORS), xyChart, darkMode: isDark, fontFamily },
-    nameColors: (svg) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
+    /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
+    nameColors: (svg: string) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
   };
 }
 

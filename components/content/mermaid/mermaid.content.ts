@@ -3,7 +3,6 @@ import { readTexts, verbatimText } from "@/lib/text/element-texts";
 
 export const mermaid = defineContentComponent({
   names: ["Mermaid"],
-  display: "block",
   needs: ["children|chart"],
   inIslands: true,
   enhancement: { selector: "[data-mermaid]", module: "diagrams-client" },

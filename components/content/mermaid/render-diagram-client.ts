@@ -94,7 +94,6 @@ function showDiagram(figure: HTMLElement, svg: string): void {
   const { offsetWidth, offsetHeight } = stage;
   const isSmall = offsetWidth < width * READABLE_SCALE;
   const { actions = String(isSmall || offsetHeight >= CONTROLS_MIN_HEIGHT) } = figure.dataset;
-  if (isSmall) figure.dataset.isSmall = "";
   if (actions === "true") addDiagramControls(figure, view);
 }
 

@@ -5,7 +5,6 @@ import { inlineMarkdown } from "@/lib/text/inline";
 
 export const prompt = defineContentComponent({
   names: ["Prompt"],
-  display: "block",
   needs: ["children|text"],
   markdown: ["description"],
   hidesHeadings: true,

@@ -1,28 +1,12 @@
 import { defineContentComponent } from "@/lib/text/define-content-component";
 
-export const panel = defineContentComponent({
-  names: ["Panel"],
-  display: "block",
-  needs: ["children"],
-  ownId: "panel",
-  isSidePart: true,
-});
+export const panel = sidePart("Panel", "panel");
+export const requestExample = sidePart("RequestExample", "request-example");
+export const responseExample = sidePart("ResponseExample", "response-example");
 
-export const requestExample = defineContentComponent({
-  names: ["RequestExample"],
-  display: "block",
-  needs: ["children"],
-  ownId: "request-example",
-  isSidePart: true,
-});
-
-export const responseExample = defineContentComponent({
-  names: ["ResponseExample"],
-  display: "block",
-  needs: ["children"],
-  ownId: "response-example",
-  isSidePart: true,
-});
+function sidePart(name: string, ownId: string) {
+  return defineContentComponent({ names: [name], needs: ["children"], ownId, isSidePart: true });
+}
 
 /** The element that the compiler puts around the parts of the side column. */
-export const sidePanel = defineContentComponent({ names: ["SidePanel"], display: "block" });
+export const sidePanel = defineContentComponent({ names: ["SidePanel"] });

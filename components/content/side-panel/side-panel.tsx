@@ -12,7 +12,7 @@ interface ExampleProps {
 export function RequestExample(props: ExampleProps): ReactNode {
   return (
     <div className="request-example" id="request-example">
-      <CodeGroup {...props} untitledName={currentMessages().request} namesByPosition />
+      <CodeGroup {...props} untitledName={currentMessages().request} />
     </div>
   );
 }
@@ -21,7 +21,7 @@ export function RequestExample(props: ExampleProps): ReactNode {
 export function ResponseExample(props: ExampleProps): ReactNode {
   return (
     <div className="response-example" id="response-example">
-      <CodeGroup {...props} untitledName={currentMessages().response} namesByPosition />
+      <CodeGroup {...props} untitledName={currentMessages().response} />
     </div>
   );
 }

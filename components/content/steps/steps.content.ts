@@ -9,7 +9,6 @@ import type { Simplifier } from "@/lib/text/types";
 
 export const steps = defineContentComponent({
   names: ["Steps"],
-  display: "block",
   inIslands: true,
   parts: ["Step"],
   needs: ["children"],
@@ -47,7 +46,6 @@ function writtenNumber(element: JsxElement): number | undefined {
 
 export const step = defineContentComponent({
   names: ["Step"],
-  display: "block",
   markdown: ["title"],
   inIslands: true,
   takesId: true,

@@ -80,8 +80,16 @@ function chooseTab(tab: HTMLElement): void {
   if (group && id) choose(group, id, tab);
 }
 
+function chooseOption(select: HTMLSelectElement): void {
+  const group = select.closest<HTMLElement>("[data-tabs]");
+  if (group) choose(group, select.value, select);
+}
+
 /** Makes tabs and code groups work: clicks, keys, selects, groups in sync, the remembered choice, opening on request. */
 export function attach(signal: AbortSignal): void {
+  // The choice may have come before this code.
+  for (const select of document.querySelectorAll<HTMLSelectElement>("[data-tab-select]"))
+    if (select.selectedIndex > 0) chooseOption(select);
   restore();
   onEach("click", "[data-tabs] [role=tab]", signal, chooseTab);
   onEach("keydown", "[data-tabs] [role=tab]", signal, (tab, event) => {
@@ -91,10 +99,7 @@ export function attach(signal: AbortSignal): void {
     next.focus();
     chooseTab(next);
   });
-  onEach("change", "[data-tab-select]", signal, (select) => {
-    const group = select.closest<HTMLElement>("[data-tabs]");
-    if (group) choose(group, (select as HTMLSelectElement).value, select);
-  });
+  onEach("change", "[data-tab-select]", signal, (select) => chooseOption(select as HTMLSelectElement));
   onEach("lectern:reveal", "[data-tabs] > [role=tabpanel]", signal, (panel, { target }) => {
     if (panel === target && panel.parentElement) show(panel.parentElement, panel.id);
   });

@@ -3,7 +3,6 @@ import { titledBlock } from "@/lib/text/titled-block";
 
 export const tabs = defineContentComponent({
   names: ["Tabs"],
-  display: "block",
   inIslands: true,
   parts: ["Tab"],
   needs: ["children"],
@@ -13,7 +12,6 @@ export const tabs = defineContentComponent({
 
 export const tab = defineContentComponent({
   names: ["Tab"],
-  display: "block",
   markdown: ["title"],
   inIslands: true,
   takesId: true,

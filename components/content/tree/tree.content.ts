@@ -12,7 +12,6 @@ const PARENTS = ["Tree", "FileTree", "Tree.Folder", "FileTree.Folder"];
 
 export const tree = defineContentComponent({
   names: ["Tree", "FileTree"],
-  display: "block",
   inIslands: true,
   holds: ENTRIES,
   needs: ["children"],

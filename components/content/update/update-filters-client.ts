@@ -30,16 +30,14 @@ function pressedTags(buttons: readonly HTMLElement[]): string[] {
 function filter(tags: readonly string[]): void {
   let shown = 0;
   for (const update of document.querySelectorAll<HTMLElement>(".update")) {
-    const own: unknown = JSON.parse(update.dataset.tags ?? "[]");
-    update.hidden = !tags.every((tag) => Array.isArray(own) && own.includes(tag));
+    const own: string[] = JSON.parse(update.dataset.tags ?? "[]");
+    update.hidden = !tags.every((tag) => own.includes(tag));
     if (!update.hidden) shown += 1;
   }
-  for (const filters of document.querySelectorAll<HTMLElement>("[data-update-filters]")) {
-    const none = filters.querySelector<HTMLElement>("[data-none]");
-    if (none) none.textContent = shown === 0 ? (none.dataset.none ?? "") : "";
-    const clear = filters.querySelector<HTMLElement>("[data-clear]");
-    if (clear) clear.hidden = tags.length === 0;
-  }
+  const none = document.querySelector<HTMLElement>("[data-none]");
+  if (none) none.textContent = shown === 0 ? (none.dataset.none ?? "") : "";
+  const clear = document.querySelector<HTMLElement>("[data-clear]");
+  if (clear) clear.hidden = tags.length === 0;
 }
 
 function writeAddress(tags: readonly string[]): void {

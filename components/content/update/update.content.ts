@@ -7,7 +7,6 @@ import { emphasized } from "@/lib/text/titled-block";
 
 export const update = defineContentComponent({
   names: ["Update"],
-  display: "block",
   needs: ["label"],
   markdown: ["description"],
   inIslands: true,
@@ -33,7 +32,6 @@ export const update = defineContentComponent({
 /** The element that the compiler emits where updates have tags. */
 export const updateFilters = defineContentComponent({
   names: ["UpdateFilters"],
-  display: "block",
   enhancement: { selector: "[data-update-filters]", module: "update-filters-client" },
   toMarkdown: () => [],
 });

@@ -19,7 +19,7 @@ export function Update({ label = "", description, tags, id, children }: UpdatePr
   const anchor = componentId(id, label, "update");
   return (
     <section className="update" id={anchor} data-tags={JSON.stringify(names)}>
-      <div className="update-side">
+      <div>
         <div className="update-sticky">
           <h2 className="update-heading">
             <a className="update-label" href={`#${encodeURIComponent(anchor)}`}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { currentMessages, findRenderContext } from "@/components/render-context";
+import { currentMessages, renderContext } from "@/components/render-context";
 
 /** The variants of the site's content (`variations.options` of docs.json); the first is seen until a reader chooses. */
 function listVariations() {
-  return findRenderContext().settings?.variations?.options ?? [];
+  return renderContext().settings.variations?.options ?? [];
 }
 
 /** Content for one or several variations of the site. Where it names none, or the site has none, it is shown in all. */

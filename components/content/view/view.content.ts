@@ -4,7 +4,6 @@ import { emphasized, titledBlock } from "@/lib/text/titled-block";
 
 export const view = defineContentComponent({
   names: ["View"],
-  display: "block",
   takesId: true,
   needs: ["title", "children"],
   toMarkdown: titledBlock(),
@@ -14,13 +13,12 @@ export const view = defineContentComponent({
 export const viewSwitcher = defineContentComponent({
   names: ["ViewSwitcher"],
   display: "inline",
-  enhancement: { selector: "[data-view-select]", module: "views-client" },
+  enhancement: { selector: "[data-view-select], [data-variation-select]", module: "views-client" },
   toMarkdown: () => [],
 });
 
 export const variation = defineContentComponent({
   names: ["Variation"],
-  display: "block",
   needs: ["is", "children"],
   toMarkdown: (element, simplifier) => {
     const names = readTextList(element, "is").join(", ");
@@ -32,5 +30,4 @@ export const variation = defineContentComponent({
 export const variationSwitcher = defineContentComponent({
   names: ["VariationSwitcher"],
   display: "inline",
-  enhancement: { selector: "[data-variation-select]", module: "variations-client" },
 });

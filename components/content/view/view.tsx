@@ -37,7 +37,7 @@ export function ViewSwitcher({ titles: written, icons: names }: ViewSwitcherProp
       <span>{currentMessages().selectView}</span>
       {titles.map((title, index) =>
         icons[index] ? (
-          <span key={title} data-view-icon={title} hidden={index > 0}>
+          <span key={title} data-view={title} hidden={index > 0}>
             <Icon icon={icons[index]} size={16} />
           </span>
         ) : null,

@@ -8,12 +8,11 @@ import { constantOf } from "@/lib/openapi/samples/form-shape";
 export const inputStyle =
   "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus-visible:-outline-offset-1 aria-invalid:border-danger touch:min-h-11";
 
-/** Selector of the controls that readers fill in; the inputs behind selects are hidden. */
-export const FIELDS = "input:not([aria-hidden]), textarea, [role=combobox]";
+/** Selector of the controls that readers fill in. */
+export const FIELDS = "input, textarea, select";
 
 /** Classes of a select in the title of a group. */
-export const smallSelectStyle =
-  "h-6 touch:h-11 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink aria-expanded:border-primary-strong";
+export const smallSelectStyle = "h-6 touch:h-11 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink";
 
 interface FieldsetProps {
   title: string;
