@@ -17,7 +17,7 @@ import {
   removeIndex,
   seedIndex,
 } from "@/lib/search/index-database.server";
-import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process.server";
+import { buildInOwnProcess } from "@/lib/search/index-process.server";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
@@ -52,9 +52,8 @@ const START_DELAY = { production: 1_500, development: 5_000 };
 /** Delay of indexing after a change, in milliseconds, so that a saved page is shown first. */
 const CHANGE_DELAY = 1_000;
 
-/** How long changes can postpone indexing, and how often they can pause it, in milliseconds: files may change all the time. */
+/** How long changes can postpone the first update, in milliseconds: files may change all the time. */
 const MAX_START_DELAY = 5_000;
-const PAUSE_INTERVAL = 2 * CHANGE_DELAY;
 
 /** How long a query may wait for the first index, in milliseconds. */
 const MAX_WAIT = 10_000;
@@ -242,17 +241,11 @@ export function watchSearch(firstPage?: Promise<void>): void {
   const { guests, states } = ofSite;
   const signal = currentContext()?.signal;
   const start = performance.now();
-  let lastPause = Number.NEGATIVE_INFINITY;
   onSiteChange(({ paths, failure }) => {
     if (failure || signal?.aborted) return;
-    const now = performance.now();
     if (guests.beginning) {
-      if (now - start < MAX_START_DELAY) guests.beginning.refresh();
+      if (performance.now() - start < MAX_START_DELAY) guests.beginning.refresh();
       return;
-    }
-    if (now - lastPause > PAUSE_INTERVAL) {
-      lastPause = now;
-      pauseIndexing(CHANGE_DELAY);
     }
     const changed = paths.length > 0 && paths.length <= MAX_PAGES_HERE ? paths : "all";
     setTimeout(() => {
