@@ -43,14 +43,14 @@ const ATTEMPT_PAUSE = 2_000;
 export async function indexSite(
   database: Database,
   site: SearchableSite,
-  { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal" | "progress">,
+  { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "progress">,
 ): Promise<IndexUpdate> {
   const pages = collectPages(site);
   writeState(database, PAGE_TOTAL, String(pages.length));
   const read = (page: IndexablePage) => readSections(site, page, basePath);
   const update = await updateIndex(database, pages, { ...options, read });
-  if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
-  for (let attempt = 2; attempt <= MAX_ATTEMPTS && hasUnreadPages(database) && !options.signal?.aborted; attempt += 1) {
+  writeState(database, "fingerprint", siteFingerprint(site));
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS && hasUnreadPages(database); attempt += 1) {
     await delay(ATTEMPT_PAUSE);
     await updateIndex(database, pages, { ...options, read });
   }

@@ -29,7 +29,6 @@ export interface UpdateOptions {
   read(page: IndexablePage): Promise<Section[] | undefined>;
   /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
-  signal?: AbortSignal;
   /** Called with the number of changed pages that have been read. */
   progress?: Progress | undefined;
 }
@@ -58,7 +57,6 @@ export async function updateIndex(
   const changed = pages.filter(({ path, hash }) => present.get(path) !== hash);
   const batch: PreparedPage[] = [];
   for (const [index, page] of changed.entries()) {
-    if (options.signal?.aborted) break;
     batch.push(await readPage(page, options));
     options.progress?.(index + 1, changed.length);
     await options.pause?.();
