@@ -19,7 +19,7 @@ import {
 } from "@/lib/search/index-database.server";
 import { buildInOwnProcess } from "@/lib/search/index-process.server";
 import { IndexReader } from "@/lib/search/read-index";
-import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index.server";
+import { buildProgress, indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { getSite, getSiteFor, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -336,7 +336,7 @@ async function runUpdates(state: SearchState): Promise<void> {
     const { database } = openIndex(state, site);
     const basePath = readEnvironment().LECTERN_BASE_PATH;
     if (state.isWhole && waiting !== "all" && waiting.size <= MAX_PAGES_HERE) {
-      await indexPaths(database, site, [...waiting], basePath);
+      await indexSite(database, site, { basePath, only: waiting });
       continue;
     }
     if (
