@@ -11,10 +11,6 @@ import type { PageHit, SearchRequest } from "@/lib/search/types";
 /** Time limit for embedding a question, in milliseconds. */
 const QUESTION_MILLISECONDS = 150;
 
-/** Number of consecutive failures after which questions are not embedded for a while, so that searches do not wait in vain. */
-const MAX_FAILURES = 3;
-const PAUSE_MILLISECONDS = 30_000;
-
 /** Maximum number of recent questions whose vectors are cached. */
 const MAX_QUESTIONS = 500;
 
@@ -95,21 +91,19 @@ export function openMeaningSearch({
 /** Creates a function that embeds questions within a time limit, and remembers recent ones. */
 function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailure: (error: unknown) => void) {
   const known = new RecentMap<Float32Array>(MAX_QUESTIONS);
-  let failures = 0;
-  let pausedUntil = 0;
+  let isFailing = false;
   return async (text: string): Promise<Float32Array | undefined> => {
     const remembered = known.get(text);
-    if (remembered || performance.now() < pausedUntil) return remembered;
+    if (remembered) return remembered;
     try {
       const { vectors } = await requestEmbeddings([text], server, AbortSignal.timeout(budget));
-      failures = 0;
+      isFailing = false;
       const [vector] = vectors;
       if (vector) known.set(text, vector);
       return vector;
     } catch (error) {
-      failures += 1;
-      if (failures === 1) onFailure(error);
-      if (failures >= MAX_FAILURES) pausedUntil = performance.now() + PAUSE_MILLISECONDS;
+      if (!isFailing) onFailure(error);
+      isFailing = true;
       return undefined;
     }
   };
