@@ -61,15 +61,6 @@ export async function handleInsights(
 function sentKey(authorization: string | null): string {
   const [, scheme = "", value = ""] = /^(Bearer|Basic) +(\S+) *$/i.exec(authorization ?? "") ?? [];
   if (scheme.toLowerCase() === "bearer") return value;
-  const credentials = atobOrEmpty(value);
+  const credentials = Buffer.from(value, "base64").toString();
   return credentials.slice(credentials.indexOf(":") + 1);
-}
-
-function atobOrEmpty(value: string): string {
-  try {
-    return atob(value);
-  } catch {
-    // Not base64, so not a key either.
-    return "";
-  }
 }
