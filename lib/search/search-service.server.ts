@@ -32,8 +32,8 @@ interface SearchState {
   /** Paths waiting to be indexed; "all" for a full update. */
   waiting?: Set<string> | "all";
   running: boolean;
-  /** Timer until the first update begins; each change postpones it. */
-  beginning?: NodeJS.Timeout | undefined;
+  /** Timer until the first update begins, unless a change makes it begin earlier. */
+  beginning?: NodeJS.Timeout;
   /** Whether this process knows that the index contains the whole site, so that indexing changes is enough. */
   isWhole: boolean;
   /** Whether the first update has finished or failed. */
@@ -51,9 +51,6 @@ const START_DELAY = { production: 1_500, development: 5_000 };
 
 /** Delay of indexing after a change, in milliseconds, so that a saved page is shown first. */
 const CHANGE_DELAY = 1_000;
-
-/** How long changes can postpone the first update, in milliseconds: files may change all the time. */
-const MAX_START_DELAY = 5_000;
 
 /** How long a query may wait for the first index, in milliseconds. */
 const MAX_WAIT = 10_000;
@@ -240,13 +237,8 @@ export function watchSearch(firstPage?: Promise<void>): void {
   ofSite.isWatching = true;
   const { guests, states } = ofSite;
   const signal = currentContext()?.signal;
-  const start = performance.now();
   onSiteChange(({ paths, failure }) => {
     if (failure || signal?.aborted) return;
-    if (guests.beginning) {
-      if (performance.now() - start < MAX_START_DELAY) guests.beginning.refresh();
-      return;
-    }
     const changed = paths.length > 0 && paths.length <= MAX_PAGES_HERE ? paths : "all";
     setTimeout(() => {
       for (const state of [guests, ...states.values()])
@@ -254,10 +246,7 @@ export function watchSearch(firstPage?: Promise<void>): void {
     }, CHANGE_DELAY).unref();
   });
   const startIn = (time: number) => {
-    guests.beginning = setTimeout(() => {
-      guests.beginning = undefined;
-      requestUpdate(guests, "all");
-    }, time).unref();
+    guests.beginning = setTimeout(() => requestUpdate(guests, "all"), time).unref();
   };
   if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
   // Few readers search old versions: their index is built on the first search.
