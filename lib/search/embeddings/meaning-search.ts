@@ -18,17 +18,7 @@ const MAX_QUESTIONS = 500;
 const MAX_QUESTION_LENGTH = 2_000;
 
 /** Search by meaning for one index. */
-export interface MeaningSearch {
-  /**
-   * Starts to embed a question. The returned function finds the nearest pages; it finds none if the vector did not arrive in
-   * time, the server failed, or too few sections have a vector. Never rejects.
-   */
-  ask(text: string): (request: SearchRequest) => Promise<readonly PageHit[]>;
-  /** Embeds the sections without vectors. @returns undefined if another process does so. @throws EmbeddingError */
-  update(): Promise<EmbeddingUpdate | undefined>;
-  /** Stops an update and closes the file. */
-  close(): void;
-}
+export type MeaningSearch = ReturnType<typeof openMeaningSearch>;
 
 /** Settings of a search by meaning. */
 export interface MeaningSettings {
@@ -52,28 +42,26 @@ export function embeddingServer(
 }
 
 /** Opens the vectors of a data folder for an index. */
-export function openMeaningSearch({
-  server,
-  dataDirectory,
-  index,
-  onFailure,
-  budget,
-  pauses,
-}: MeaningSettings): MeaningSearch {
+export function openMeaningSearch({ server, dataDirectory, index, onFailure, budget, pauses }: MeaningSettings) {
   const store = new VectorStore(vectorFile(dataDirectory), `${server.baseUrl} ${server.model}`);
   const meaning = new MeaningIndex(index, store);
   const embed = createQuestionEmbedder(server, budget ?? QUESTION_MILLISECONDS, onFailure);
   const closing = new AbortController();
   let updating: Promise<unknown> = Promise.resolve();
   return {
-    ask(text) {
+    /**
+     * Starts to embed a question. The returned function finds the nearest pages; it finds none if the vector did not arrive in
+     * time, the server failed, or too few sections have a vector. Never rejects.
+     */
+    ask(text: string): (request: SearchRequest) => Promise<readonly PageHit[]> {
       const vector = meaning.isReady() ? embed(cutText(text, MAX_QUESTION_LENGTH)) : Promise.resolve(undefined);
       return async ({ scope }) => {
         const found = await vector;
         return found ? meaning.search(found, scope) : [];
       };
     },
-    update() {
+    /** Embeds the sections without vectors. @returns undefined if another process does so. @throws EmbeddingError */
+    update(): Promise<EmbeddingUpdate | undefined> {
       const { signal } = closing;
       const options = { server, signal, owner: String(process.pid), now: Date.now, ...(pauses ? { pauses } : {}) };
       // Updates run one after the other: one that is requested during another may have to embed later changes.
@@ -81,7 +69,8 @@ export function openMeaningSearch({
       updating = update.catch(() => {});
       return update;
     },
-    close() {
+    /** Stops an update and closes the file. */
+    close(): void {
       closing.abort();
       void updating.then(() => store.close());
     },
