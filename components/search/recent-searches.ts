@@ -10,10 +10,10 @@ export function readRecentSearches(): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string").slice(0, MAX_SEARCHES) : [];
 }
 
-/** Stores a search as the most recent one. @returns the new list. */
-export function rememberSearch(text: string): string[] {
+/** Stores a search as the most recent one. */
+export function rememberSearch(text: string): void {
   const entry = text.trim();
-  return entry === "" ? readRecentSearches() : write([entry, ...without(entry)]);
+  if (entry !== "") write([entry, ...without(entry)]);
 }
 
 /** Forgets a search. @returns the new list. */

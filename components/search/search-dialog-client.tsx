@@ -10,8 +10,9 @@ import { SearchPreview } from "@/components/search/search-preview-client";
 import { hintOf } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
 import { useSearchChoice } from "@/components/search/use-search-choice-client";
-import { type SearchScopeParameters, useSearch } from "@/components/search/use-search-client";
+import { useSearch } from "@/components/search/use-search-client";
 import { useSearchRows } from "@/components/search/use-search-rows-client";
+import type { SearchScope } from "@/lib/search/types";
 
 export interface SearchDialogProps {
   /** Messages of the dialog, packed. */
@@ -20,7 +21,7 @@ export interface SearchDialogProps {
   prompt: string;
   basePath: string;
   /** Language and version that the reader is in. */
-  scope: SearchScopeParameters;
+  scope: SearchScope;
   /** Tabs to narrow the search to; none where the site has none. */
   tabs: readonly SearchTab[];
   /** Versions to choose from; none where the site has none. */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { SearchMessages } from "@/components/search/search-messages";
-import type { SearchScopeParameters } from "@/components/search/use-search-client";
+import type { SearchScope } from "@/lib/search/types";
 
 /** A tab of the site that the search can be narrowed to. */
 export interface SearchTab {
@@ -13,11 +13,11 @@ export interface SearchTab {
 export interface SearchFiltersProps {
   tabs: readonly SearchTab[];
   versions: readonly string[];
-  chosen: SearchScopeParameters;
+  chosen: SearchScope;
   /** How many pages were found by tab; empty before there is an answer. */
   counts: Readonly<Record<string, number>>;
   messages: SearchMessages;
-  onChoose: (chosen: Pick<SearchScopeParameters, "tab" | "version">) => void;
+  onChoose: (chosen: Pick<SearchScope, "tab" | "version">) => void;
 }
 
 /** Chips that narrow the search to a tab of the site and to a version; nothing where there is nothing to choose from. */

@@ -7,9 +7,13 @@ import type { MarkedText } from "@/lib/search/response-types";
 /** The content of a row for a page or section. */
 export function ResultContent({ row }: { row: FoundRow }): ReactNode {
   const isPage = row.type === "page";
+  const Sign = row.isChangelog ? ClockSign : PageSign;
   return (
     <>
-      {isPage ? <PageLead {...row} /> : <SectionLead />}
+      <RowSign>
+        {!isPage && <HashSign className="size-3.5" />}
+        {isPage && (row.method ? <MethodPill method={row.method} /> : <Sign className="size-[1.125rem]" />)}
+      </RowSign>
       <span className="min-w-0 flex-1">
         <span className={`flex items-center gap-2 text-sm ${isPage ? "font-medium text-ink" : "text-text"}`}>
           <span className="max-w-full shrink-0 truncate">
@@ -34,40 +38,18 @@ export function ResultContent({ row }: { row: FoundRow }): ReactNode {
   );
 }
 
-/** The kind of a page: an operation by its method, a changelog, or any other. */
-function PageLead({ method, isChangelog }: Pick<FoundRow, "method" | "isChangelog">): ReactNode {
-  const Sign = isChangelog ? ClockSign : PageSign;
+/** The sign at the start of a row, which shows what it is: an operation by its method, a changelog, a section, … */
+export function RowSign({ children }: { children: ReactNode }): ReactNode {
   return (
-    <span className="flex w-10 shrink-0 justify-center text-muted group-aria-selected/row:text-ink">
-      {method ? <MethodPill method={method} /> : <Sign className="size-[1.125rem]" />}
-    </span>
+    <span className="flex w-10 shrink-0 justify-center text-muted group-aria-selected/row:text-ink">{children}</span>
   );
-}
-
-function SectionLead(): ReactNode {
-  return (
-    <span className="flex w-10 shrink-0 justify-center text-muted">
-      <HashSign className="size-3.5" />
-    </span>
-  );
-}
-
-/** Joins ranges with nothing but spaces between them. */
-function joinNeighbors(text: string, marks: MarkedText["marks"]): (readonly [number, number])[] {
-  const joined: (readonly [number, number])[] = [];
-  for (const [start, stop] of marks) {
-    const last = joined.at(-1);
-    if (last && text.slice(last[1], start).trim() === "") joined[joined.length - 1] = [last[0], stop];
-    else joined.push([start, stop]);
-  }
-  return joined;
 }
 
 /** A text with its found words highlighted. */
 export function Marked({ text, marks }: MarkedText): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const [start, stop] of joinNeighbors(text, marks)) {
+  for (const [start, stop] of marks) {
     pieces.push(text.slice(end, start));
     pieces.push(
       <mark key={start} className="bg-transparent font-bold text-ink">

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import { ClockSign, PageSign, ReturnSign, SparkSign } from "@/components/search/search-glyphs";
 import type { SearchMessages } from "@/components/search/search-messages";
-import { ResultContent } from "@/components/search/search-result";
+import { ResultContent, RowSign } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
 import { ChevronDown, Cross } from "@/components/ui/action-glyph";
 import { formatMessage } from "@/lib/i18n/messages";
@@ -21,7 +21,7 @@ export interface SearchRowProps {
 }
 
 const rowStyle =
-  "group/row relative flex w-full scroll-my-2 items-center gap-3 rounded-lg px-3 text-start outline-none aria-selected:bg-hover";
+  "group/row relative flex min-h-9 w-full scroll-my-2 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-start outline-none aria-selected:bg-hover touch:min-h-11";
 
 const returnSign = (
   <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
@@ -38,11 +38,12 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     "aria-selected": isActive,
     "aria-description": hint && `${hint.label}: ${hint.spoken}`,
     onPointerMove: isActive ? undefined : onPoint,
+    className: rowStyle,
   };
-  if (row.type === "page" || row.type === "section") {
+  if ("target" in row) {
     return (
-      <a {...shared} href={linkAddress(row.target)} className={`${rowStyle} py-1.5`} onClick={onChoose}>
-        <ResultContent row={row} />
+      <a {...shared} href={linkAddress(row.target)} onClick={onChoose}>
+        {"title" in row ? <ResultContent row={row} /> : <PlainContent Sign={PageSign} text={row.text} />}
         {hint && (
           <RowButton label={hint.label} onPress={onUnfold}>
             <ChevronDown className="size-3.5" />
@@ -52,21 +53,9 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
       </a>
     );
   }
-  const className = `${rowStyle} min-h-9 cursor-pointer py-1.5 touch:min-h-11`;
-  if (row.type === "seen" || row.type === "near" || row.type === "tab") {
-    return (
-      <a {...shared} href={linkAddress(row.target)} className={className} onClick={onChoose}>
-        <span className="flex w-10 shrink-0 justify-center text-muted">
-          <PageSign className="size-[1.125rem]" />
-        </span>
-        <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
-        {returnSign}
-      </a>
-    );
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are handled by the input, which holds the focus; the role comes with the shared attributes
-    <div {...shared} className={className} onClick={onChoose}>
+    <div {...shared} onClick={onChoose}>
       {row.type === "ask" && (
         <>
           <span className="grid w-10 shrink-0 place-items-center text-primary-strong">
@@ -78,22 +67,26 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
           {returnSign}
         </>
       )}
-      {row.type === "recent" && <RecentContent text={row.text} label={hint?.label} onRemove={onRemove} />}
+      {row.type === "recent" && (
+        <>
+          <PlainContent Sign={ClockSign} text={row.text} />
+          <RowButton label={hint?.label} onPress={onRemove}>
+            <Cross className="size-3.5" />
+          </RowButton>
+        </>
+      )}
     </div>
   );
 }
 
-/** What was searched for before. */
-function RecentContent(props: { text: string; label: string | undefined; onRemove: () => void }) {
+/** The content of a suggestion. */
+function PlainContent({ Sign, text }: { Sign: typeof PageSign; text: string }): ReactNode {
   return (
     <>
-      <span className="grid w-10 shrink-0 place-items-center text-muted">
-        <ClockSign className="size-[1.125rem]" />
-      </span>
-      <span className="min-w-0 flex-1 truncate text-sm text-text">{props.text}</span>
-      <RowButton label={props.label} onPress={props.onRemove}>
-        <Cross className="size-3.5" />
-      </RowButton>
+      <RowSign>
+        <Sign className="size-[1.125rem]" />
+      </RowSign>
+      <span className="min-w-0 flex-1 truncate text-sm text-text">{text}</span>
     </>
   );
 }

@@ -3,13 +3,7 @@
 import { useEffect, useState } from "react";
 import { isExported } from "@/components/navigation/navigate-client";
 import type { SearchResponse } from "@/lib/search/response-types";
-
-/** Filters of a search. */
-export interface SearchScopeParameters {
-  language?: string | undefined;
-  version?: string | undefined;
-  tab?: string | undefined;
-}
+import type { SearchScope } from "@/lib/search/types";
 
 /** How long the reader must pause before a search is sent, in milliseconds. */
 const TYPING_PAUSE = 80;
@@ -31,7 +25,7 @@ export interface SearchState {
 const EMPTY: SearchState = { tabCounts: {}, isLoading: false, hasFailed: false };
 
 /** Searches as the reader types, after a short pause. Answers to an earlier query are dropped. */
-export function useSearch(query: string, scope: SearchScopeParameters, basePath: string): SearchState {
+export function useSearch(query: string, scope: SearchScope, basePath: string): SearchState {
   const [state, setState] = useState<SearchState>(EMPTY);
   const text = query.trim();
   const { language = "", version = "", tab = "" } = scope;

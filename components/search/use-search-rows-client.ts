@@ -5,11 +5,12 @@ import { currentPage } from "@/components/navigation/page-context-client";
 import { type RecentPage, readRecentPages } from "@/components/navigation/recent-pages";
 import { forgetSearch, readRecentSearches } from "@/components/search/recent-searches";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
-import type { SearchScopeParameters, SearchState } from "@/components/search/use-search-client";
+import type { SearchState } from "@/components/search/use-search-client";
 import { hrefOfPath, normalizePath } from "@/lib/base/paths";
+import type { SearchScope } from "@/lib/search/types";
 
 /** The rows of the dialog: suggestions while the query is empty, otherwise the rows of the answer. */
-export function useSearchRows(query: string, scope: SearchScopeParameters, search: SearchState, basePath: string) {
+export function useSearchRows(query: string, scope: SearchScope, search: SearchState, basePath: string) {
   const [recent, setRecent] = useState(readRecentSearches);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const hasAssistant = document.documentElement.dataset.assistant !== undefined;

@@ -1,5 +1,6 @@
 import { getStore } from "@/lib/assistant/service.server";
 import { systemClock } from "@/lib/assistant/system-clock.server";
+import { cutText } from "@/lib/base/cut-text";
 import { perSite } from "@/lib/base/site-context.server";
 import { readEnvironment } from "@/lib/env";
 import { quote } from "@/lib/insights/asked-question";
@@ -40,7 +41,7 @@ export const isCounting = perSite(() => {
 
 /** Counts an event now, and stores it later together with other events. */
 export function countToday(kind: DailyKind, written: string, from: string): void {
-  const [subject, detail] = [written.slice(0, LENGTH), from.slice(0, LENGTH)];
+  const [subject, detail] = [clean(written), clean(from)];
   const pending = pendingOfSite();
   const now = systemClock.now();
   if (now >= pending.end) {
@@ -66,7 +67,7 @@ export async function storeCounts(): Promise<void> {
   pending.counts.clear();
   try {
     const [{ domain }, { database }] = await Promise.all([getSite(), getStore()]);
-    await addDailyCounts(database, domain, merge(counts));
+    await addDailyCounts(database, domain, counts);
   } catch (error) {
     for (const count of counts) add(pending.counts, count);
     log().warn("Counts of searches and visits were not stored; they are tried again", {}, error);
@@ -85,16 +86,10 @@ function keyOf(...parts: string[]): string {
   return parts.join("\n");
 }
 
-/** Removes e-mail addresses and keys from counts before they are stored, and merges counts whose texts are then equal. */
-function merge(counts: readonly DailyCount[]): DailyCount[] {
-  const merged: Pending["counts"] = new Map();
-  for (const count of counts) add(merged, { ...count, subject: clean(count.subject), detail: clean(count.detail) });
-  return [...merged.values()];
-}
-
 /** Words that are too long for natural language, such as keys and tokens. */
 const TOKEN = /[A-Za-z0-9_+=]{32,}/g;
 
+/** Shortens a text, and removes e-mail addresses and keys. */
 function clean(text: string): string {
-  return quote(text.replaceAll("\0", "").replace(TOKEN, REST)).replace(/\p{Surrogate}$/u, "");
+  return quote(cutText(text, LENGTH).replaceAll("\0", "").replace(TOKEN, REST));
 }

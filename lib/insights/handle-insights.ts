@@ -9,7 +9,7 @@ import type { Site } from "@/lib/site/types";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** Dependencies of `handleInsights`. */
-export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "embeddings" | "suggest"> {
+export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "suggest"> {
   site: Pick<Site, "domain" | "settings">;
   /** Path of the site without trailing slash, or an empty string. */
   basePath?: string;
@@ -61,15 +61,6 @@ export async function handleInsights(
 function sentKey(authorization: string | null): string {
   const [, scheme = "", value = ""] = /^(Bearer|Basic) +(\S+) *$/i.exec(authorization ?? "") ?? [];
   if (scheme.toLowerCase() === "bearer") return value;
-  const credentials = atobOrEmpty(value);
+  const credentials = Buffer.from(value, "base64").toString();
   return credentials.slice(credentials.indexOf(":") + 1);
-}
-
-function atobOrEmpty(value: string): string {
-  try {
-    return atob(value);
-  } catch {
-    // Not base64, so not a key either.
-    return "";
-  }
 }

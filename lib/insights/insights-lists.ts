@@ -1,5 +1,5 @@
 import { printable } from "@/lib/base/printable";
-import type { Counted, Insights, QuestionInsight } from "@/lib/insights/types";
+import type { Counted, DayInsights, Insights, QuestionInsight } from "@/lib/insights/types";
 
 /** The content of a cell; items of a list are shown below each other. */
 export type Cell = string | number | readonly string[];
@@ -12,6 +12,19 @@ export interface InsightsList {
   heads: readonly string[];
   rows(insights: Insights): Cell[][];
 }
+
+const DAY_HEADS: Readonly<Record<keyof DayInsights, string>> = {
+  day: "day",
+  questions: "questions",
+  unanswered: "unanswered",
+  searches: "searches",
+  emptySearches: "no result",
+  up: "votes up",
+  down: "votes down",
+  missing: "not found",
+  machines: "programs",
+};
+const DAY_FIGURES = Object.keys(DAY_HEADS) as (keyof DayInsights)[];
 
 /** All lists of the report by name, in the order of the page. */
 export const INSIGHTS_LISTS = {
@@ -94,29 +107,8 @@ export const INSIGHTS_LISTS = {
   days: {
     title: "Figures by day",
     note: "The figures in the charts. Days are in UTC.",
-    heads: [
-      "day",
-      "questions",
-      "unanswered",
-      "searches",
-      "no result",
-      "votes up",
-      "votes down",
-      "not found",
-      "programs",
-    ],
-    rows: ({ days }) =>
-      days.map(({ day, questions, unanswered, searches, emptySearches, up, down, missing, machines }) => [
-        day,
-        questions,
-        unanswered,
-        searches,
-        emptySearches,
-        up,
-        down,
-        missing,
-        machines,
-      ]),
+    heads: Object.values(DAY_HEADS),
+    rows: ({ days }) => days.map((day) => DAY_FIGURES.map((name) => day[name])),
   },
 } as const satisfies Record<string, InsightsList>;
 

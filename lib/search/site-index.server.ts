@@ -3,13 +3,7 @@ import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
 import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database.server";
 import { readSections } from "@/lib/search/read-sections";
 import type { IndexablePage } from "@/lib/search/types";
-import {
-  hasUnreadPages,
-  type IndexUpdate,
-  type UpdateOptions,
-  updateIndex,
-  updatePages,
-} from "@/lib/search/write-index";
+import { hasUnreadPages, type IndexUpdate, type UpdateOptions, updateIndex } from "@/lib/search/write-index";
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
 import type { TextSite } from "@/lib/text/read-page";
 
@@ -39,36 +33,23 @@ export function buildProgress(database: Database): number | undefined {
 const MAX_ATTEMPTS = 3;
 const ATTEMPT_PAUSE = 2_000;
 
-/** Updates the index for a site; reads only pages that changed. */
+/** Updates the index for a site, or for some of its pages; reads only pages that changed. */
 export async function indexSite(
   database: Database,
   site: SearchableSite,
-  { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal" | "progress">,
+  { basePath, ...options }: { basePath: string } & Omit<UpdateOptions, "read">,
 ): Promise<IndexUpdate> {
-  const pages = collectPages(site);
-  writeState(database, PAGE_TOTAL, String(pages.length));
+  const pages = collectPages(site, options.only);
+  if (!options.only) writeState(database, PAGE_TOTAL, String(pages.length));
   const read = (page: IndexablePage) => readSections(site, page, basePath);
   const update = await updateIndex(database, pages, { ...options, read });
-  if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
-  for (let attempt = 2; attempt <= MAX_ATTEMPTS && hasUnreadPages(database) && !options.signal?.aborted; attempt += 1) {
+  writeState(database, "fingerprint", siteFingerprint(site));
+  if (options.only) return update;
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS && hasUnreadPages(database); attempt += 1) {
     await delay(ATTEMPT_PAUSE);
     await updateIndex(database, pages, { ...options, read });
   }
   // The write-ahead log of a build is a third as large as the index, and would remain as long as a server has it open.
   database.pragma("wal_checkpoint(TRUNCATE)");
   return update;
-}
-
-/** Updates a few pages: those that an author has just changed. */
-export async function indexPaths(
-  database: Database,
-  site: SearchableSite,
-  paths: readonly string[],
-  basePath: string,
-): Promise<void> {
-  const changed = new Set(paths);
-  const pages = new Map<string, IndexablePage>(collectPages(site, changed).map((page) => [page.path, page]));
-  const removed = paths.filter((path) => !pages.has(path));
-  await updatePages(database, [...pages.values()], removed, { read: (page) => readSections(site, page, basePath) });
-  writeState(database, "fingerprint", siteFingerprint(site));
 }

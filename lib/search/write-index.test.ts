@@ -45,6 +45,19 @@ test("only pages that changed are read again, and removed pages are not found", 
   expect(reader.size).toBe(1);
 });
 
+test("an update of some pages leaves the others as they are", async () => {
+  const database = openIndexDatabase(newFile());
+  const read = async ({ path: name, hash }: IndexablePage) => [section(`walrus of ${name} ${hash}`)];
+  await updateIndex(
+    database,
+    ["one", "two", "three"].map((name) => page(name)),
+    { read },
+  );
+  const only = new Set(["/one", "/two", "/four"]);
+  expect(await updateIndex(database, [page("one", {}, "2")], { read, only })).toEqual({ written: 1, removed: 1 });
+  expect(find(new IndexReader(database), "walrus").sort()).toEqual(["/one", "/three"]);
+});
+
 test("a page that cannot be read is found by its title, and read again by the next update", async () => {
   const database = openIndexDatabase(newFile());
   const pages = [page("penguin", { title: "Penguin" })];

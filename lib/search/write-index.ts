@@ -29,16 +29,17 @@ export interface UpdateOptions {
   read(page: IndexablePage): Promise<Section[] | undefined>;
   /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
-  signal?: AbortSignal;
   /** Called with the number of changed pages that have been read. */
   progress?: Progress | undefined;
+  /** Paths of the pages to update, such as those that an author has just changed; by default, all. */
+  only?: ReadonlySet<string> | undefined;
 }
 
 /** Number of pages in the first transaction, which is small so that some are found soon, and in later ones. */
 const BATCH = { first: 100, later: 500 } as const;
 
 /**
- * Updates the index: pages whose hash changed are read and rewritten, removed pages are deleted.
+ * Updates the index: pages whose hash changed are read and rewritten, pages that are not among the given ones are deleted.
  * Other processes may search and update at the same time; all processes write the same data.
  */
 export async function updateIndex(
@@ -54,11 +55,10 @@ export async function updateIndex(
       .map(rowOf)
       .map(({ path, hash }) => [String(path), String(hash)]),
   );
-  const gone = [...present.keys()].filter((path) => !wanted.has(path));
+  const gone = [...(options.only ?? present.keys())].filter((path) => present.has(path) && !wanted.has(path));
   const changed = pages.filter(({ path, hash }) => present.get(path) !== hash);
   const batch: PreparedPage[] = [];
   for (const [index, page] of changed.entries()) {
-    if (options.signal?.aborted) break;
     batch.push(await readPage(page, options));
     options.progress?.(index + 1, changed.length);
     await options.pause?.();
@@ -70,18 +70,6 @@ export async function updateIndex(
   dropRemoved(database);
   if (changed.length > BATCH.later) database.exec("vacuum");
   return { written: changed.length, removed: gone.length };
-}
-
-/** Writes individual pages, such as pages that authors change while viewing the site. */
-export async function updatePages(
-  database: Database,
-  pages: readonly IndexablePage[],
-  removed: readonly string[],
-  { read }: Pick<UpdateOptions, "read">,
-): Promise<void> {
-  const batch: PreparedPage[] = [];
-  for (const page of pages) batch.push(await readPage(page, { read }));
-  write(database, batch, removed);
 }
 
 /** The hash of pages that could not be read, so that the next update tries again. */

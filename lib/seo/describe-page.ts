@@ -1,18 +1,11 @@
-import type { PageView } from "@/lib/navigation/types";
 import { buildPageHead, type PageHead, type PageHeadInput } from "@/lib/seo/page-metadata";
-import { buildStructuredData } from "@/lib/seo/structured-data";
+import { buildStructuredData, type StructuredDataInput } from "@/lib/seo/structured-data";
 import type { Site } from "@/lib/site/types";
 
 /** A page whose head is wanted; its settings are those of its language. */
-export interface PageDescriptionInput extends Pick<
-  PageHeadInput,
-  "settings" | "path" | "title" | "description" | "lead"
-> {
+export interface PageDescriptionInput
+  extends Pick<PageHeadInput, "path" | "description" | "lead">, Omit<StructuredDataInput, "head" | "page" | "siteUrl"> {
   site: Site;
-  view: PageView;
-  /** The page describes an operation of an API. */
-  isApiPage: boolean;
-  languageTag: string;
 }
 
 /** Where things are served. */

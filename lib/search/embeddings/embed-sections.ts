@@ -7,7 +7,7 @@ import {
 import { readSectionKeys, sectionText } from "@/lib/search/embeddings/section-text";
 import type { VectorStore } from "@/lib/search/embeddings/vector-store";
 import type { Database } from "@/lib/search/index-database.server";
-import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
+import { returnLease, takeLease } from "@/lib/search/lease";
 import { unpackSections } from "@/lib/search/section-reader";
 
 /** The result of an update, for the log and the terminal. */
@@ -59,40 +59,26 @@ export async function embedSections(
   if (!takeLease(store.database, owner, now())) return undefined;
   const update: EmbeddingUpdate = { embedded: 0, refused: 0, requests: 0, tokens: 0 };
   try {
-    // If the model behind a name changes, vectors are replaced, and earlier texts must be embedded again.
-    let rounds = 0;
-    while (!(await embedMissing(index, store, options, update))) {
-      rounds += 1;
-      if (rounds === MAX_ROUNDS)
+    for (let round = 0; !signal.aborted; round += 1) {
+      const sections = readKeys(index);
+      const missing = store.missing(sections.keys());
+      if (missing.length === 0) {
+        store.prune(new Set(sections.keys()));
+        break;
+      }
+      // If the model behind a name changes, vectors are replaced, and earlier texts must be embedded again.
+      if (round === MAX_ROUNDS)
         throw new EmbeddingError("The embedding server sends vectors of different dimensions.", false);
+      for (const texts of batches(missing, sections, index)) {
+        if (signal.aborted) break;
+        await embedBatch(texts, store, options, update);
+        takeLease(store.database, owner, now());
+      }
     }
-    if (!signal.aborted) store.prune(new Set(readKeys(index).keys()));
     return update;
   } finally {
     returnLease(store.database, owner);
   }
-}
-
-/** Embeds the missing sections. @returns false if stored vectors were replaced meanwhile. */
-async function embedMissing(
-  index: Database,
-  store: VectorStore,
-  options: EmbeddingOptions,
-  update: EmbeddingUpdate,
-): Promise<boolean> {
-  const { owner, now, signal } = options;
-  let renewed = now();
-  const sections = readKeys(index);
-  for (const keys of batches(store.missing(sections.keys()), sections, index)) {
-    if (signal.aborted) return true;
-    const hasReplaced = await embedBatch(keys, store, options, update);
-    if (hasReplaced) return false;
-    if (Math.abs(now() - renewed) > LEASE_TIME / 6) {
-      renewed = now();
-      takeLease(store.database, owner, renewed);
-    }
-  }
-  return true;
 }
 
 interface KeyedText {
@@ -107,9 +93,9 @@ async function embedBatch(
   options: EmbeddingOptions,
   update: EmbeddingUpdate,
   halvings = 0,
-): Promise<boolean> {
+): Promise<void> {
   const [first] = texts;
-  if (!first) return false;
+  if (!first) return;
   let found: Embeddings;
   try {
     update.requests += 1;
@@ -119,8 +105,8 @@ async function embedBatch(
     if (!(error instanceof EmbeddingError) || !error.isRefusal) throw error;
     if (texts.length > 1) {
       const middle = Math.ceil(texts.length / 2);
-      const hasReplaced = await embedBatch(texts.slice(0, middle), store, options, update);
-      return (await embedBatch(texts.slice(middle), store, options, update)) || hasReplaced;
+      await embedBatch(texts.slice(0, middle), store, options, update);
+      return embedBatch(texts.slice(middle), store, options, update);
     }
     if (halvings < MAX_HALVINGS) {
       const shorter = { ...first, text: first.text.slice(0, Math.ceil(first.text.length / 2)) };
@@ -128,11 +114,11 @@ async function embedBatch(
     }
     store.refuse(first.key);
     update.refused += 1;
-    return false;
+    return;
   }
   update.tokens += found.tokens;
   update.embedded += texts.length;
-  return store.add(texts.map(({ key }, position) => ({ key, vector: found.vectors[position] as Float32Array })));
+  store.add(texts.map(({ key }, position) => ({ key, vector: found.vectors[position] as Float32Array })));
 }
 
 /** Maps each key to a section with that text: its page, and its position in the page. */

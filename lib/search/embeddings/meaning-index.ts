@@ -1,4 +1,3 @@
-import { RecentMap } from "@/lib/base/recent-map";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { readSectionKeys } from "@/lib/search/embeddings/section-text";
 import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
@@ -11,9 +10,6 @@ import { isVisible } from "@/lib/search/visible";
 
 /** Number of sections, selected by their signs, whose vectors are compared exactly. */
 const CANDIDATES = 150;
-
-/** Maximum number of scopes whose rows are cached. */
-const MAX_SCOPES = 16;
 
 /** Maximum number of pages in an answer. */
 const MAX_PAGES = 30;
@@ -30,8 +26,8 @@ interface LoadedIndex {
   keys: string[];
   signs: Uint32Array;
   facts: Map<number, { path: string; facts: PageFacts }>;
-  /** The rows in each of the latest scopes. */
-  allowed: RecentMap<Uint8Array>;
+  /** Center of the vectors; undefined without vectors. */
+  center: Float32Array | undefined;
   /** Share of the sections that have a vector or were refused by the server. */
   coverage: number;
 }
@@ -39,7 +35,6 @@ interface LoadedIndex {
 /** Finds sections by the similarity of vectors. Keeps their signs in memory, and reads vectors from the store. */
 export class MeaningIndex {
   #loaded: LoadedIndex | undefined;
-  #signs: StoredSigns | undefined;
   readonly #texts: SectionReader;
 
   constructor(
@@ -60,7 +55,7 @@ export class MeaningIndex {
    */
   search(vector: Float32Array, scope: SearchScope | undefined): PageHit[] {
     const loaded = this.#load();
-    const center = this.#signs?.center;
+    const { center } = loaded;
     if (loaded.coverage < MIN_COVERAGE || !center || vector.length !== center.length) return [];
     const rows = nearestRows(loaded.signs, signsOf(vector, center), allowedRows(loaded, scope), CANDIDATES);
     const vectors = this.store.read(rows.map((row) => loaded.keys[row] as string));
@@ -94,21 +89,13 @@ export class MeaningIndex {
   #load(): LoadedIndex {
     const generation = `${readGeneration(this.index)} ${this.store.generation()}`;
     if (this.#loaded?.generation === generation) return this.#loaded;
-    this.#signs = this.store.readSigns(this.#signs);
-    this.#loaded = {
-      generation,
-      ...readRows(this.index, this.#signs),
-      facts: readFacts(this.index),
-      allowed: new RecentMap(MAX_SCOPES),
-    };
+    const rows = readRows(this.index, this.store.readSigns());
+    this.#loaded = { generation, ...rows, facts: readFacts(this.index) };
     return this.#loaded;
   }
 }
 
-function readRows(
-  index: Database,
-  { byKey, center }: StoredSigns,
-): Omit<LoadedIndex, "generation" | "facts" | "allowed"> {
+function readRows(index: Database, { byKey, center }: StoredSigns): Omit<LoadedIndex, "generation" | "facts"> {
   const stored = index.prepare("select id, keys from pages order by id").raw().all([]) as [number, ArrayBuffer][];
   const rows = stored.flatMap(([page, keys]) =>
     readSectionKeys(keys).map((key, position) => [position, page, key] as const),
@@ -116,13 +103,16 @@ function readRows(
   const words = signWords(center?.length ?? 0);
   const embedded = rows.filter(([, , key]) => byKey.get(key));
   const signs = new Uint32Array(embedded.length * words);
-  for (const [position, [, , key]] of embedded.entries()) signs.set(byKey.get(key) as Uint32Array, position * words);
+  for (const [position, [, , key]] of embedded.entries()) {
+    signs.set((byKey.get(key) as Uint32Array).subarray(0, words), position * words);
+  }
   const known = rows.filter(([, , key]) => byKey.has(key)).length;
   return {
     sections: embedded.map(([position]) => position),
     pages: embedded.map(([, page]) => page),
     keys: embedded.map(([, , key]) => key),
     signs,
+    center,
     coverage: rows.length === 0 || embedded.length === 0 ? 0 : known / rows.length,
   };
 }
@@ -133,17 +123,12 @@ function readFacts(index: Database): LoadedIndex["facts"] {
 }
 
 /** Marks each row in the scope of a search with 1. */
-function allowedRows({ pages, facts, allowed }: LoadedIndex, scope: SearchScope | undefined): Uint8Array {
-  const key = JSON.stringify(scope ?? {});
-  const known = allowed.get(key);
-  if (known) return known;
+function allowedRows({ pages, facts }: LoadedIndex, scope: SearchScope | undefined): Uint8Array {
   const language = scope?.language === undefined ? undefined : corpusLanguage(scope.language);
   const visible = new Set<number>();
   for (const [page, { facts: own }] of facts) {
     const isSpoken = language === undefined || own.language === undefined || corpusLanguage(own.language) === language;
     if (isSpoken && isVisible(own, scope)) visible.add(page);
   }
-  const rows = Uint8Array.from(pages, (page) => (visible.has(page) ? 1 : 0));
-  allowed.set(key, rows);
-  return rows;
+  return Uint8Array.from(pages, (page) => (visible.has(page) ? 1 : 0));
 }

@@ -11,10 +11,6 @@ import type { PageHit, SearchRequest } from "@/lib/search/types";
 /** Time limit for embedding a question, in milliseconds. */
 const QUESTION_MILLISECONDS = 150;
 
-/** Number of consecutive failures after which questions are not embedded for a while, so that searches do not wait in vain. */
-const MAX_FAILURES = 3;
-const PAUSE_MILLISECONDS = 30_000;
-
 /** Maximum number of recent questions whose vectors are cached. */
 const MAX_QUESTIONS = 500;
 
@@ -22,17 +18,7 @@ const MAX_QUESTIONS = 500;
 const MAX_QUESTION_LENGTH = 2_000;
 
 /** Search by meaning for one index. */
-export interface MeaningSearch {
-  /**
-   * Starts to embed a question. The returned function finds the nearest pages; it finds none if the vector did not arrive in
-   * time, the server failed, or too few sections have a vector. Never rejects.
-   */
-  ask(text: string): (request: SearchRequest) => Promise<readonly PageHit[]>;
-  /** Embeds the sections without vectors. @returns undefined if another process does so. @throws EmbeddingError */
-  update(): Promise<EmbeddingUpdate | undefined>;
-  /** Stops an update and closes the file. */
-  close(): void;
-}
+export type MeaningSearch = ReturnType<typeof openMeaningSearch>;
 
 /** Settings of a search by meaning. */
 export interface MeaningSettings {
@@ -56,28 +42,26 @@ export function embeddingServer(
 }
 
 /** Opens the vectors of a data folder for an index. */
-export function openMeaningSearch({
-  server,
-  dataDirectory,
-  index,
-  onFailure,
-  budget,
-  pauses,
-}: MeaningSettings): MeaningSearch {
+export function openMeaningSearch({ server, dataDirectory, index, onFailure, budget, pauses }: MeaningSettings) {
   const store = new VectorStore(vectorFile(dataDirectory), `${server.baseUrl} ${server.model}`);
   const meaning = new MeaningIndex(index, store);
   const embed = createQuestionEmbedder(server, budget ?? QUESTION_MILLISECONDS, onFailure);
   const closing = new AbortController();
   let updating: Promise<unknown> = Promise.resolve();
   return {
-    ask(text) {
+    /**
+     * Starts to embed a question. The returned function finds the nearest pages; it finds none if the vector did not arrive in
+     * time, the server failed, or too few sections have a vector. Never rejects.
+     */
+    ask(text: string): (request: SearchRequest) => Promise<readonly PageHit[]> {
       const vector = meaning.isReady() ? embed(cutText(text, MAX_QUESTION_LENGTH)) : Promise.resolve(undefined);
       return async ({ scope }) => {
         const found = await vector;
         return found ? meaning.search(found, scope) : [];
       };
     },
-    update() {
+    /** Embeds the sections without vectors. @returns undefined if another process does so. @throws EmbeddingError */
+    update(): Promise<EmbeddingUpdate | undefined> {
       const { signal } = closing;
       const options = { server, signal, owner: String(process.pid), now: Date.now, ...(pauses ? { pauses } : {}) };
       // Updates run one after the other: one that is requested during another may have to embed later changes.
@@ -85,7 +69,8 @@ export function openMeaningSearch({
       updating = update.catch(() => {});
       return update;
     },
-    close() {
+    /** Stops an update and closes the file. */
+    close(): void {
       closing.abort();
       void updating.then(() => store.close());
     },
@@ -95,21 +80,19 @@ export function openMeaningSearch({
 /** Creates a function that embeds questions within a time limit, and remembers recent ones. */
 function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailure: (error: unknown) => void) {
   const known = new RecentMap<Float32Array>(MAX_QUESTIONS);
-  let failures = 0;
-  let pausedUntil = 0;
+  let isFailing = false;
   return async (text: string): Promise<Float32Array | undefined> => {
     const remembered = known.get(text);
-    if (remembered || performance.now() < pausedUntil) return remembered;
+    if (remembered) return remembered;
     try {
       const { vectors } = await requestEmbeddings([text], server, AbortSignal.timeout(budget));
-      failures = 0;
+      isFailing = false;
       const [vector] = vectors;
       if (vector) known.set(text, vector);
       return vector;
     } catch (error) {
-      failures += 1;
-      if (failures === 1) onFailure(error);
-      if (failures >= MAX_FAILURES) pausedUntil = performance.now() + PAUSE_MILLISECONDS;
+      if (!isFailing) onFailure(error);
+      isFailing = true;
       return undefined;
     }
   };

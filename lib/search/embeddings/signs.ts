@@ -1,12 +1,10 @@
-/** Bits per word. */
-const WORD = 32;
-/** Number of words whose bits are counted together. */
-const GROUP = 3;
-
-/** Number of words for one sign per dimension, rounded up to whole groups. */
+/** Number of words of 32 bits for one sign per dimension. */
 export function signWords(dimension: number): number {
-  return Math.ceil(dimension / WORD / GROUP) * GROUP;
+  return Math.ceil(dimension / 32);
 }
+
+/** Distance of rows to leave out, which no other row has. */
+const LEFT_OUT = 0xffff;
 
 /** The signs of a vector relative to a center, one bit per dimension: vectors in similar directions share most signs. */
 export function signsOf(vector: Float32Array, center: Float32Array): Uint32Array {
@@ -28,48 +26,28 @@ export function signsOf(vector: Float32Array, center: Float32Array): Uint32Array
  * in row order.
  */
 export function nearestRows(rows: Uint32Array, signs: Uint32Array, isAllowed: Uint8Array, limit: number): number[] {
-  const words = signs.length;
-  const distances = new Uint16Array(isAllowed.length);
-  const counts = new Uint32Array(words * WORD + 1);
+  const distances = new Uint16Array(isAllowed.length).fill(LEFT_OUT);
   for (let row = 0; row < isAllowed.length; row += 1) {
-    if (isAllowed[row] === 0) continue;
-    const distance = countDifferences(rows, row * words, signs);
-    distances[row] = distance;
-    counts[distance] = (counts[distance] as number) + 1;
+    if (isAllowed[row]) distances[row] = countDifferences(rows, row * signs.length, signs);
   }
-  let farthest = 0;
-  for (let found = counts[0] as number; found < limit && farthest < words * WORD; found += counts[farthest] as number) {
-    farthest += 1;
-  }
-  const nearest: number[] = [];
-  for (let row = 0; row < isAllowed.length; row += 1) {
-    if (isAllowed[row] !== 0 && (distances[row] as number) <= farthest) nearest.push(row);
-  }
-  return nearest;
+  const farthest = distances.toSorted()[limit - 1] ?? LEFT_OUT;
+  return [...distances.keys()].filter((row) => distances[row] !== LEFT_OUT && (distances[row] as number) <= farthest);
 }
 
-/**
- * Number of bits in which a row differs from a query. The counts of three words are added while they still fit into four bits,
- * which takes half the time of counting each word separately (Warren, Hacker's Delight, 5-1).
- */
+/** Number of bits in which a row differs from a query. */
 function countDifferences(rows: Uint32Array, start: number, signs: Uint32Array): number {
   let sum = 0;
-  for (let word = 0; word < signs.length; word += GROUP) {
-    const at = start + word;
-    const nibbles =
-      countInNibbles((rows[at] as number) ^ (signs[word] as number)) +
-      countInNibbles((rows[at + 1] as number) ^ (signs[word + 1] as number)) +
-      countInNibbles((rows[at + 2] as number) ^ (signs[word + 2] as number));
-    const bytes = (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f);
-    sum += Math.imul(bytes, 0x01010101) >>> 24;
+  for (let word = 0; word < signs.length; word += 1) {
+    sum += countBits((rows[start + word] as number) ^ (signs[word] as number));
   }
   return sum;
 }
 
-/** The number of set bits in each group of four bits. */
-function countInNibbles(value: number): number {
+/** The number of bits that are set in 32 bits (Warren, Hacker's Delight, 5-1). */
+function countBits(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555);
-  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The cosine of the angle between two vectors; 0 if one of them is the zero vector. */

@@ -19,8 +19,6 @@ create table if not exists state (name text primary key, value text not null) wi
 
 /** The signs of stored vectors, by key. */
 export interface StoredSigns {
-  /** The number of the last row that was read. */
-  last: number;
   center: Float32Array | undefined;
   byKey: Map<string, Uint32Array | undefined>;
 }
@@ -60,11 +58,10 @@ export class VectorStore {
   /**
    * Stores vectors, all or none. Vectors with another dimension than the stored ones replace all of these, because the model
    * behind the name has changed.
-   * @returns whether stored vectors were replaced.
    */
-  add(entries: readonly { key: string; vector: Float32Array }[]): boolean {
+  add(entries: readonly { key: string; vector: Float32Array }[]): void {
     const [first] = entries;
-    if (!first) return false;
+    if (!first) return;
     const insertAll = this.database.transaction(() => {
       const dimension = first.vector.length;
       const known = this.#facts();
@@ -80,9 +77,8 @@ export class VectorStore {
       for (const { key, vector } of entries) {
         insert.run([this.#model, key, toBlob(signsOf(vector, center)), toBlob(vector)]);
       }
-      return isChanged;
     });
-    return insertAll.immediate();
+    insertAll.immediate();
   }
 
   /** Records that the server refuses a text even when shortened, so that it is not sent again. */
@@ -92,24 +88,14 @@ export class VectorStore {
       .run([this.#model, key]);
   }
 
-  /** Reads the signs of vectors, adding new ones to known signs. Refused texts have none. */
-  readSigns(known?: StoredSigns): StoredSigns {
-    const { center } = this.#facts();
-    const isSame =
-      known?.center &&
-      center &&
-      known.center.length === center.length &&
-      known.center.every((value, index) => value === center[index]);
-    const signs: StoredSigns = isSame ? known : { last: 0, center, byKey: new Map() };
-    const rows = this.database
-      .prepare("select id, key, signs from vectors where model = ? and id > ? order by id")
-      .raw()
-      .all([this.#model, signs.last]) as [number, string, ArrayBuffer | Uint8Array | null][];
-    for (const [id, key, blob] of rows) {
-      signs.byKey.set(key, blob ? new Uint32Array(bytesOf(blob)) : undefined);
-      signs.last = id;
-    }
-    return signs;
+  /** Reads the signs of vectors. Refused texts have none. */
+  readSigns(): StoredSigns {
+    const rows = this.database.prepare("select key, signs from vectors where model = ?").raw().all([this.#model]) as [
+      string,
+      ArrayBuffer | Uint8Array | null,
+    ][];
+    const byKey = new Map(rows.map(([key, blob]) => [key, blob ? new Uint32Array(bytesOf(blob)) : undefined]));
+    return { center: this.#facts().center, byKey };
   }
 
   /** The vectors of some keys; refused and removed ones are omitted. */

@@ -1,46 +1,20 @@
-/** The font of the interface: Latin, Cyrillic, Vietnamese. */
-const INTERFACE_FONT = "geist";
+/** Fonts of the interface, of all of Latin, Greek, Cyrillic, and Devanagari, and of other scripts, in order of preference. */
+const FONTS = ["geist", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew", "noto-sans-thai"];
 
-/** Covers Latin, Greek and Cyrillic more completely than the interface font, and Devanagari. */
-const GENERAL_FONT = "noto-sans";
-
-const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u;
-
-const SCRIPT_FONTS: readonly (readonly [script: RegExp, font: string])[] = [
-  [/\p{scx=Arab}/u, "noto-sans-arabic"],
-  [/\p{scx=Hebr}/u, "noto-sans-hebrew"],
-  [/\p{scx=Thai}/u, "noto-sans-thai"],
-];
+/** Chinese, Japanese, and Korean share code points but not their glyphs. */
+const EAST_ASIAN_FONTS = ["noto-sans-sc", "noto-sans-jp", "noto-sans-tc", "noto-sans-kr"];
 
 /** Every font of preview images, as the packages of `@fontsource-variable` are named. */
-export const ALL_FONTS = [
-  INTERFACE_FONT,
-  GENERAL_FONT,
-  ...SCRIPT_FONTS.map(([, font]) => font),
-  "noto-sans-sc",
-  "noto-sans-tc",
-  "noto-sans-jp",
-  "noto-sans-kr",
-] as const;
+export const ALL_FONTS: readonly string[] = [...FONTS, ...EAST_ASIAN_FONTS];
 
 /**
- * Font families for a text, in order of preference. Chinese, Japanese and Korean share code points but not their glyphs:
- * the language decides between them or, on sites without languages, the letters of the text.
+ * All fonts in order of preference for a text: its language decides between those of East Asia or, on sites without languages,
+ * its letters.
  * @param languageTag BCP 47 tag, or an empty string.
  */
-export function chooseFontFamilies(text: string, languageTag: string): string[] {
-  return [
-    INTERFACE_FONT,
-    ...SCRIPT_FONTS.filter(([script]) => script.test(text)).map(([, font]) => font),
-    ...(EAST_ASIAN.test(text) ? eastAsianFonts(text, languageTag) : []),
-    GENERAL_FONT,
-  ];
-}
-
-function eastAsianFonts(text: string, languageTag: string): string[] {
+export function orderFonts(text: string, languageTag: string): string[] {
   const first = `noto-sans-${regionOf(languageTag) ?? regionOfLetters(text)}`;
-  const others = ["noto-sans-sc", "noto-sans-jp", "noto-sans-tc", "noto-sans-kr"];
-  return [first, ...others.filter((font) => font !== first)];
+  return [...new Set([...FONTS, first, ...EAST_ASIAN_FONTS])];
 }
 
 function regionOf(languageTag: string): string | undefined {

@@ -4,7 +4,7 @@ import { googleFonts, subsetFonts } from "@takumi-rs/helpers";
 import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { log } from "@/lib/observability/log";
-import { chooseFontFamilies } from "@/lib/seo/og/font-families";
+import { orderFonts } from "@/lib/seo/og/font-families";
 
 /** A font file with some code points of its family. */
 export interface FontSubset {
@@ -29,8 +29,8 @@ const installed = new Map<string, Promise<FontSubset[]>>();
 const unavailable = new Set<string>();
 
 /**
- * Loads the font files that a text needs: those of the author's family, if any, then the installed ones for its scripts. For
- * each letter, the first installed file that covers it is used.
+ * Loads the font files that a text needs: those of the author's family, if any, then for each letter the first installed file
+ * that covers it.
  * @param languageTag BCP 47 tag, or an empty string. @param family a family of Google Fonts.
  */
 export async function loadFonts(
@@ -39,27 +39,17 @@ export async function loadFonts(
   family?: string,
   fetchFont: typeof fetch = fetch,
 ): Promise<FontSubset[]> {
-  const families = chooseFontFamilies(text, languageTag);
-  const own = (await Promise.all(families.map(listSubsets))).flat();
+  const own = (await Promise.all(orderFonts(text, languageTag).map(listSubsets))).flat();
   const wanted = family === undefined ? [] : await fetchFamily(family, text, fetchFont);
   const needed = new Set<FontSubset>();
   for (const letter of new Set(text)) {
-    const subset = own.find(({ unicodeRange }) => covers(unicodeRange, letter.codePointAt(0) ?? 0));
+    const point = letter.codePointAt(0) ?? 0;
+    const subset = own.find(({ unicodeRange }) =>
+      unicodeRange.some(([first, last]) => point >= first && point <= last),
+    );
     if (subset) needed.add(subset);
   }
   return [...wanted, ...own.filter((subset) => needed.has(subset))];
-}
-
-/** The share of a text's letters that no font covers, from 0 to 1. */
-export function missingShare(text: string, fonts: readonly FontSubset[]): number {
-  const letters = [...text.normalize("NFC")].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
-  const isMissing = (letter: string) =>
-    !fonts.some(({ unicodeRange }) => unicodeRange.length === 0 || covers(unicodeRange, letter.codePointAt(0) ?? 0));
-  return letters.length === 0 ? 0 : letters.filter(isMissing).length / letters.length;
-}
-
-function covers(ranges: FontSubset["unicodeRange"], codePoint: number): boolean {
-  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
 /** Lists the files of an installed font, whose package lists the code points of each file. */

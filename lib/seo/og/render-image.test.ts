@@ -88,12 +88,6 @@ test("Chinese characters have the forms of the page's language", async () => {
   expect(Buffer.from(simplified ?? []).equals(Buffer.from(japanese ?? []))).toBe(false);
 });
 
-test("the name of the site replaces a title that no font can show", async () => {
-  const named = await renderSocialImage({ ...PLAIN, siteName: "Acme", title: "Acme" }, {});
-  const unreadable = await renderSocialImage({ ...PLAIN, siteName: "Acme", title: "ትግርኛ ቋንቋ" }, {});
-  expect(Buffer.from(unreadable).equals(Buffer.from(named))).toBe(true);
-});
-
 test("the logo replaces the name, the background fills the image", async () => {
   const svg = (color: string) =>
     Buffer.from(
@@ -119,8 +113,8 @@ test("pictures that cannot be decoded are left out", async () => {
   const broken = Buffer.from("no picture");
   const image = await renderSocialImage({ ...PLAIN, siteName: "Acme" }, { logo: broken, background: broken });
   const { left, lines } = await findInk(image);
-  // The name of the site takes the places of the logo and of the missing title.
-  expect({ isAtEdge: left < 80, lines }).toEqual({ isAtEdge: true, lines: 2 });
+  // The name of the site takes the place of the logo.
+  expect({ isAtEdge: left < 80, lines }).toEqual({ isAtEdge: true, lines: 1 });
 });
 
 test("the author's font shows the letters that it has", async () => {

@@ -9,15 +9,12 @@ import {
   TEXT_WIDTH,
   textNode,
 } from "@/lib/seo/og/image-layout";
-import { type FontSubset, loadFonts, missingShare } from "@/lib/seo/og/load-fonts";
+import { type FontSubset, loadFonts } from "@/lib/seo/og/load-fonts";
 import { SOCIAL_IMAGE_SIZE } from "@/lib/seo/page-metadata";
 
 /** Sizes of a title in pixels: the largest at which it takes at most two lines, or else the smallest, with three. */
 const TITLE_SIZES = [80, 68, 58] as const;
 const TITLE_LINE_HEIGHT = 1.2;
-
-/** A text with more missing letters than this share is left out. */
-const MOST_MISSING = 0.2;
 
 /** Font files that a renderer may hold, a few megabytes: those of a page and its neighbors. */
 const MOST_FONTS = 48;
@@ -42,12 +39,11 @@ export async function renderSocialImage(
   const fonts = await loadFonts(`${siteName} ${section} ${title} ${description}…`, language, typeface, fetchFont);
   const setting = { fonts, fontFamilies: [...new Set(fonts.map(({ name }) => name))], lang: language || "en" };
   const painter = rendererFor(fonts);
-  const shown = withoutMissingLetters(content, fonts);
-  const titleStyle = await fitTitle(shown.title, content.direction, (node) =>
+  const titleStyle = await fitTitle(title, content.direction, (node) =>
     painter.measure(node, { ...SOCIAL_IMAGE_SIZE, ...setting }).then(({ height }) => height),
   );
   const usablePictures = await withoutBrokenLogo(pictures, painter);
-  return painter.render(layOut({ ...content, ...shown }, titleStyle, usablePictures), {
+  return painter.render(layOut(content, titleStyle, usablePictures), {
     ...SOCIAL_IMAGE_SIZE,
     ...setting,
   });
@@ -61,20 +57,6 @@ function rendererFor(fonts: readonly FontSubset[]): Renderer {
     loadedFonts = new Set(fonts.map(({ key }) => key));
   }
   return renderer;
-}
-
-type Texts = Pick<SocialImageContent, "siteName" | "section" | "title" | "description">;
-
-/** The name of the site replaces a title that the fonts cannot show. */
-function withoutMissingLetters(content: SocialImageContent, fonts: readonly FontSubset[]): Texts {
-  const readable = (text: string) => (missingShare(text, fonts) > MOST_MISSING ? "" : text);
-  const siteName = readable(content.siteName);
-  return {
-    siteName,
-    section: readable(content.section),
-    title: readable(content.title) || siteName,
-    description: readable(content.description),
-  };
 }
 
 async function fitTitle(

@@ -8,17 +8,6 @@ export interface ToolDescription {
   description: string;
 }
 
-export interface ToolDescriptions {
-  search: ToolDescription;
-  read: ToolDescription;
-  find: ToolDescription;
-  /** Only if the site asks its readers whether pages help. */
-  rate?: ToolDescription;
-  /** Values that narrow a search; empty if the site has no versions or languages. */
-  versions: string[];
-  languages: string[];
-}
-
 /** Clients prepend the server's name to the tool's and allow about 60 characters in total. */
 const NAME_LENGTH = 28;
 
@@ -33,12 +22,11 @@ export const READ_ONLY = {
 /** A vote changes what the authors see; repeating it changes nothing. */
 export const WRITING = { ...READ_ONLY, readOnlyHint: false } as const;
 
-/** Names and describes the tools of a site. */
-export function describeTools({
-  settings,
-  domain,
-  tree,
-}: Pick<Site, "settings" | "domain" | "tree">): ToolDescriptions {
+/**
+ * Names and describes the tools of a site, and lists the values that narrow a search.
+ * @returns `rate` only if the site asks its readers whether pages help.
+ */
+export function describeTools({ settings, domain, tree }: Pick<Site, "settings" | "domain" | "tree">) {
   const { name, description } = settings;
   const suffix = toolSuffix(name) || toolSuffix(domain) || "docs";
   const about = description ? `${name}: ${description}` : name;
@@ -58,15 +46,13 @@ export function describeTools({
       title: `List and search pages of ${name} as files`,
       description: `Lists the pages of the documentation of ${name} as Markdown files below a folder or by a pattern, or the lines in them that hold an exact text, as ls and grep do. Good for names, options, and error messages; to find by meaning, use search_${suffix}.`,
     },
-    ...(settings.feedback.mcp
+    rate: settings.feedback.mcp
       ? {
-          rate: {
-            name: `rate_${suffix}_page`,
-            title: `Rate a page of ${name}`,
-            description: `Tells the authors of the documentation of ${name} whether a page helped, or what is wrong, missing, or unclear. Ask the user first.`,
-          },
+          name: `rate_${suffix}_page`,
+          title: `Rate a page of ${name}`,
+          description: `Tells the authors of the documentation of ${name} whether a page helped, or what is wrong, missing, or unclear. Ask the user first.`,
         }
-      : {}),
+      : undefined,
     versions: valuesOf(tree, "version"),
     languages: valuesOf(tree, "language"),
   };
