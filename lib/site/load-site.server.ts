@@ -130,10 +130,8 @@ async function readParts(options: LoadSiteOptions, version: DocsVersion, config:
 export interface ReloadedSite {
   loaded: LoadedSite;
   paths: string[];
-  /** Static files, relative to the content root, that existed before and whose content may have changed. */
+  /** Static files, relative to the content root, that were added, changed, or removed; without scripts that pages import. */
   files?: string[];
-  /** Scripts that every page may run were added, changed or removed. */
-  hasNewScripts?: boolean;
 }
 
 /**
@@ -190,19 +188,14 @@ async function rereadSite(
   const structure = changed.every((file) => /\.mdx?$/.test(file)) ? previous.structure : {};
   const loaded = text ? { ...previous, ...parts, site: text.site, structure } : assemble(parts);
   if (loaded.structure === previous.structure) keepThreadSite(previous.site, loaded.site);
-  const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
+  const imported = new Set(previous.scan.pages.flatMap(({ dependencies }) => dependencies));
+  const isStatic = (file: string) => previous.site.files.has(file) || loaded.site.files.has(file);
+  const files = changed.filter((file) => isStatic(file) && !imported.has(file));
   return success({
     loaded,
     files,
-    hasNewScripts: hasPageScript(changed, previous.scan),
     paths: text?.paths ?? changedPaths(previous.site, loaded.site, isSpecificationChanged),
   });
-}
-
-/** True if one of the files may run on every page: pages import the others. */
-function hasPageScript(files: readonly string[], { pages }: ContentScan): boolean {
-  const scripts = files.filter((file) => file.endsWith(".js"));
-  return scripts.some((file) => !pages.some(({ dependencies }) => dependencies.includes(file)));
 }
 
 /**
