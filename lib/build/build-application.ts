@@ -35,15 +35,17 @@ export interface ApplicationReport {
 export async function buildApplication(options: ApplicationOptions): Promise<ApplicationReport> {
   const { projectDirectory, serverDirectory } = options;
   const wanted: FinishedBuild = {
-    application: await hashApplication(projectDirectory),
-    programs: await hashPrograms(projectDirectory),
+    application: await hashSources(projectDirectory, APPLICATION),
+    programs: await hashSources(projectDirectory, PROGRAM_SOURCES),
     isTraced: options.isTraced,
   };
-  const found = await readFinishedBuild(serverDirectory);
+  const note = path.join(serverDirectory, NOTE);
+  const noted = await readFile(note, "utf8").catch(() => undefined);
+  const found = noted === undefined ? undefined : (JSON.parse(noted) as FinishedBuild);
   const hasApplication = options.mayKeep && found !== undefined && holdsApplication(found, wanted);
   const hasPrograms = found?.programs === wanted.programs;
   if (hasApplication && hasPrograms) return { code: 0, hasBuiltApplication: false };
-  await forgetFinishedBuild(serverDirectory);
+  await rm(note, { force: true });
   if (!hasPrograms) await bundlePrograms(projectDirectory, serverDirectory);
   if (!hasApplication) {
     await mkdir(serverDirectory, { recursive: true });
@@ -53,9 +55,12 @@ export async function buildApplication(options: ApplicationOptions): Promise<App
     await stop();
     const code = await options.runFramework(wanted.application);
     if (code !== 0) return { code, hasBuiltApplication: false };
-    await writeAssetNotices(path.join(buildDirectory(), "static"));
+    const staticDirectory = path.join(buildDirectory(), "static");
+    await mkdir(staticDirectory, { recursive: true });
+    await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
   }
-  await noteFinishedBuild(serverDirectory, { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced });
+  const finished = { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced };
+  await writeFile(note, `${JSON.stringify(finished)}\n`);
   return { code: 0, hasBuiltApplication: !hasApplication };
 }
 
@@ -97,12 +102,6 @@ async function noticeOfPackage(name: string): Promise<string> {
   return `--- ${set.name} ${set.version ?? ""} by ${author} (${set.license.title})\n\n${set.license.url}\nShapes are unchanged; colors and sizes are those of the page.`;
 }
 
-/** Writes the licenses next to the scripts of a build. */
-async function writeAssetNotices(staticDirectory: string): Promise<void> {
-  await mkdir(staticDirectory, { recursive: true });
-  await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
-}
-
 interface FinishedBuild {
   /** Hash of the application's sources. */
   application: string;
@@ -115,30 +114,14 @@ interface FinishedBuild {
 /** File that is written last, so that an interrupted build does not count as finished. */
 const NOTE = "build.json";
 
-/** Reads the note of the finished build in a folder; undefined if there is none. @param directory of the server. */
-export async function readFinishedBuild(directory: string): Promise<FinishedBuild | undefined> {
-  const text = await readFile(path.join(directory, NOTE), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as FinishedBuild);
-}
-
-/** Notes that a build is complete. */
-export async function noteFinishedBuild(directory: string, build: FinishedBuild): Promise<void> {
-  await writeFile(path.join(directory, NOTE), `${JSON.stringify(build)}\n`);
-}
-
-/** Removes the note before a build begins. */
-export async function forgetFinishedBuild(directory: string): Promise<void> {
-  await rm(path.join(directory, NOTE), { force: true });
-}
-
 /** Sources of the application. Excludes `tsconfig.json`, which the framework changes when it builds into another folder. */
-const APPLICATION = {
+export const APPLICATION = {
   folders: ["app", "components", "lib", "widget"],
   files: ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"],
 };
 
 /** Sources of the programs beside the build. */
-const PROGRAM_SOURCES = {
+export const PROGRAM_SOURCES = {
   folders: ["cli", "lib", "migrate", "server"],
   files: ["package.json", "package-lock.json", "tsconfig.json"],
 };
@@ -146,26 +129,13 @@ const PROGRAM_SOURCES = {
 const READ_AT_A_TIME = 64;
 
 /**
- * Hash of the application's sources. Builds with the same hash contain the same application, on any machine.
+ * Hash of sources. Builds with the same hash of the application's sources contain the same application, on any machine.
  * @param project folder, absolute
  */
-export async function hashApplication(project: string): Promise<string> {
-  return hashFiles(project, await listSources(project, APPLICATION));
-}
-
-/** Hash of the sources of the server and the commands. @param project folder, absolute */
-export async function hashPrograms(project: string): Promise<string> {
-  return hashFiles(project, await listSources(project, PROGRAM_SOURCES));
-}
-
-async function listSources(project: string, { folders, files }: typeof APPLICATION): Promise<string[]> {
-  const lists = await Promise.all(folders.map((folder) => listFiles(path.join(project, folder))));
+export async function hashSources(project: string, sources: typeof APPLICATION): Promise<string> {
+  const lists = await Promise.all(sources.folders.map((folder) => listFiles(path.join(project, folder))));
   const names = lists.flat().map((file) => path.relative(project, file).split(path.sep).join("/"));
-  return [...names.filter((name) => !/\.test\.tsx?$/.test(name)), ...files];
-}
-
-async function hashFiles(project: string, unsorted: readonly string[]): Promise<string> {
-  const files = [...unsorted].sort();
+  const files = [...names.filter((name) => !/\.test\.tsx?$/.test(name)), ...sources.files].sort();
   const contents = await mapConcurrently(files, READ_AT_A_TIME, (file) => readFile(path.join(project, file)));
   const hash = createHash("sha256");
   for (const [index, file] of files.entries()) {
