@@ -44,9 +44,8 @@ async function buildSources(parameters: readonly string[]): Promise<{ code: numb
 }
 
 async function renderAhead(): Promise<void> {
-  const { listPrerenderedPages } = await import("@/lib/build/prerendered-pages");
   const { prerender } = await import("@/server/prerender");
-  const { rendered, kept, failed } = await prerender(await listPrerenderedPages(), showProgress("Rendering pages"));
+  const { rendered, kept, failed } = await prerender(showProgress("Rendering pages"));
   console.log(`Pages prerendered: ${rendered}, kept: ${kept}.`);
   for (const page of failed)
     console.log(`${page} could not be rendered; it will be rendered again on its next request.`);
