@@ -121,11 +121,7 @@ async function writeForkFiles(directory: string, commit: string): Promise<string
   if (plain.length > MOST_FILES || total > LARGEST_FORK) {
     throw new UserError(`The fork has ${plain.length} files with ${total >> 20} MB; a preview takes up to 200 MB.`);
   }
-  await writeFiles(
-    directory,
-    commit,
-    plain.map(({ name }) => name),
-  );
+  await writeFiles(directory, commit, plain);
   return entries.filter((entry) => !isPlain(entry)).map(({ name }) => name);
 }
 
