@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service.server";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { groupBy } from "@/lib/base/group-by";
 import { inSite, type SiteContext } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
@@ -115,12 +116,6 @@ export class SiteHost {
         answerProblems(response, error.problems);
       else answerUnavailable(request, response, listed.basePath);
     }
-  }
-
-  /** Puts a site to sleep to make room for others. */
-  rest(name: string): void {
-    const site = this.awake.get(name);
-    if (site) void this.sleep(site);
   }
 
   /** Ends all sites. */
@@ -266,11 +261,14 @@ export class SiteHost {
   private sleepExcess(woken?: AwakeSite): void {
     const sites = [...this.awake.values()].sort((one, other) => one.lastUse - other.lastUse);
     const versions = sites.filter(({ definition: { name } }) => name.includes("@"));
+    const previews = sites.filter(({ definition: { name } }) => name.includes("~"));
     const rest = (among: readonly AwakeSite[], most: number) => {
       const idle = among.filter((site) => site.open === 0 && site !== woken);
       for (const site of idle.slice(0, Math.max(0, among.length - most))) this.sleepUnused(site);
     };
     rest(versions, MAX_AWAKE_VERSIONS);
+    for (const [name, own] of groupBy(previews, ({ definition }) => definition.name.split("~", 1)[0]))
+      rest(own, this.definitions.find((listed) => listed.name === name)?.previews?.awake ?? 0);
     if (this.sleepRules.most > 0) rest(sites, this.sleepRules.most);
   }
 

@@ -67,10 +67,7 @@ export async function openHost(file: string, openFramework: () => Promise<Framew
     return createRequestApp({ environment, framework, signIn, onPage, preview });
   };
   const host = new SiteHost(first.value.sites, load, sleepRules);
-  const previews: HostedPreviews = new HostedPreviews({
-    replace: (sites) => host.replace(sites, sleepRules),
-    rest: (name) => host.rest(name),
-  });
+  const previews: HostedPreviews = new HostedPreviews((sites) => host.replace(sites, sleepRules));
   previews.follow(first.value.sites);
   return {
     framework,
