@@ -1,14 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { Ask } from "@/lib/build/export/export-site";
 import { startTemporaryServer } from "@/lib/build/export/temporary-server";
-import { createApp } from "@/lib/create-app.server";
-import { readEnvironment } from "@/lib/env";
-import { setApp } from "@/lib/port";
-import { getSite } from "@/lib/site/site-store";
-import { createRequestApp, loadSignIn } from "@/server/create-request-app";
-import { startFramework } from "@/server/framework";
-import { handleRequest } from "@/server/handle-request";
 import { injectRequest } from "@/server/inject-request";
+import { openFolder } from "@/server/main";
 
 /** Host name in requests. No page can contain it, so URLs with it can be made relative. */
 export const EXPORT_HOST = "export.invalid";
@@ -50,23 +44,9 @@ export async function startExportRenderers(pages: number, cores = availableParal
   };
 }
 
-/**
- * Starts the built application in this process, without a port.
- * @throws SiteError if docs.json cannot be read.
- */
+/** Starts the built application in this process, without a port. */
 async function startLocalServer(): Promise<{ ask: Ask; stop(): Promise<void> }> {
-  const environment = readEnvironment();
-  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
-  const app = createApp({ isBatch: true });
-  setApp(() => app);
-  await getSite();
-  const framework = await startFramework({ isDevelopment: false, isCaching: false, port, hostname, basePath });
-  // Pages are requested as a reader of the group that the export is for, or else as a guest.
-  const signIn = environment.LECTERN_VIEW_AS === undefined ? undefined : await loadSignIn(environment);
-  const requests = createRequestApp({ environment, framework, signIn });
+  const { handle, framework } = await openFolder({ isDevelopment: false });
   const headers = { host: EXPORT_HOST, accept: "text/html,*/*" };
-  return {
-    ask: (url) => injectRequest((request, response) => handleRequest(requests, request, response), { url, headers }),
-    stop: () => framework.close(),
-  };
+  return { ask: (url) => injectRequest(handle, { url, headers }), stop: () => framework.close() };
 }

@@ -65,13 +65,16 @@ interface RequestAppOptions {
   signIn?: SignIn | undefined;
 }
 
-/** Loads sign-in if the environment configures it. @throws UserError for an invalid configuration. */
+/**
+ * Loads sign-in if the environment configures it. An export requests pages as a reader of the group that it is for, or else as a
+ * guest. @throws UserError for an invalid configuration.
+ */
 export async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
-  const { LECTERN_VIEW_AS: viewAs } = environment;
+  const { LECTERN_VIEW_AS: viewAs, LECTERN_EXPORT: isExport } = environment;
   if (viewAs !== undefined) {
     const { createPreview } = await import("@/server/sign-in/preview");
     return createPreview(viewAs, environment.LECTERN_BASE_PATH, environment.LECTERN_AUTHORING);
   }
-  if (environment.LECTERN_SIGN_IN.length === 0) return undefined;
+  if (isExport || environment.LECTERN_SIGN_IN.length === 0) return undefined;
   return (await import("@/server/sign-in/sign-in")).createSignIn(environment);
 }

@@ -65,15 +65,10 @@ export async function runServer(
   await startMetrics();
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
-  const { LECTERN_EXPORT: isExport } = environment;
-  const openFramework = () => {
-    const isCaching = !isAuthoring && !isExport;
-    return startFramework({ isDevelopment, isCaching, port, hostname, basePath });
-  };
   const { framework, handle, follow, close } =
     sitesFile === undefined
-      ? await openFolder({ environment, isDevelopment, isQuiet, threads }, openFramework)
-      : await (await import("@/server/open-host")).openHost(sitesFile, openFramework);
+      ? await openFolder({ isDevelopment, isQuiet, threads })
+      : await (await import("@/server/open-host")).openHost(sitesFile);
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer((...exchange) => void handle(...exchange), limits, framework.upgrade);
   installShutdown(server, shutdownSettings(environment, framework, close));
@@ -84,20 +79,17 @@ export async function runServer(
 }
 
 interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> {
-  environment: Environment;
-  threads: PageThreads | undefined;
+  threads?: PageThreads | undefined;
 }
 
 /** Opens the site of one folder or repository. */
-async function openFolder(
-  { environment, isDevelopment, isQuiet, threads }: FolderOptions,
-  openFramework: () => Promise<Framework>,
-): Promise<Opened> {
+export async function openFolder({ isDevelopment, isQuiet, threads }: FolderOptions): Promise<Opened> {
+  const environment = readEnvironment();
   const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = environment;
   const app = createApp({ isBatch: isExport, threads });
   setApp(() => app);
   await loadFirstSite(isAuthoring);
-  const framework = await openFramework();
+  const framework = await startFramework({ isDevelopment, isCaching: !isAuthoring && !isExport });
   const { promise: firstPage, resolve: onPage } = deferred();
   const signIn = await loadSignIn(environment);
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });

@@ -14,7 +14,7 @@ import { startTracing } from "@/lib/observability/tracing";
 import { type App as SiteApp, setApp } from "@/lib/port";
 import { loadServedSite } from "@/lib/site/site-store";
 import { createRequestApp, loadSignIn } from "@/server/create-request-app";
-import type { Framework } from "@/server/framework";
+import { type Framework, startFramework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
 import { HostedPreviews, previewsOf } from "@/server/hosted-previews";
 import { SiteHost } from "@/server/hosted-sites";
@@ -41,14 +41,14 @@ export interface Opened {
  * Opens the sites listed in a file. Each is loaded on its first request; changes to the file take effect without a restart.
  * @throws UserError with all mistakes in the file.
  */
-export async function openHost(file: string, openFramework: () => Promise<Framework>): Promise<Opened> {
+export async function openHost(file: string): Promise<Opened> {
   const list = path.resolve(file);
   const first = await readHostedSites(list);
   if (!first.ok) throw new UserError(first.error.join("\n"));
   const apps = new WeakMap<object, SiteApp>();
   setApp(() => apps.get(currentContext() ?? apps));
   const threads = openPageThreads();
-  const framework = await openFramework();
+  const framework = await startFramework({ isDevelopment: false, isCaching: true });
   await startTracing();
   const rulesOf = ({ sleepAfter, awake }: HostedSites) => ({ after: sleepAfter * MINUTE, most: awake });
   let sleepRules = rulesOf(first.value);

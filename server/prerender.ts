@@ -59,10 +59,10 @@ async function renderPages(
   stored: StoredDocuments,
   progress?: Progress,
 ): Promise<boolean[]> {
-  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
+  const { LECTERN_BASE_PATH: basePath } = readEnvironment();
   const app = createApp({ isBatch: true });
   setApp(() => app);
-  const framework = await startFramework({ isDevelopment: false, isCaching: true, port, hostname, basePath });
+  const framework = await startFramework({ isDevelopment: false, isCaching: true });
   const { handle, assetPrefix } = framework;
   const renderer = new Renderer(handle, { basePath, assetPrefix, isAuthoring: false });
   const documents = new Documents({ render: (route) => renderer.renderDocument(route), isCaching: false });

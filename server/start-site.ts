@@ -20,9 +20,11 @@ import { followReloads, followSource } from "@/server/shared-reloads";
  * or exits if there is none. For authors, the browser shows the problems until the file is fixed.
  */
 export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
-  await fetchSource();
+  const { LECTERN_EXPORT: isExport } = readEnvironment();
+  // The command has already loaded the site of an export.
+  if (!isExport) await fetchSource();
   try {
-    await (isAuthoring || readEnvironment().LECTERN_EXPORT ? getSite() : loadServedSite());
+    await (isAuthoring || isExport ? getSite() : loadServedSite());
     const failure = currentFailure();
     if (failure) {
       console.error(formatProblems(failure));
