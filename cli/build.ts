@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { runCommand } from "@/cli/commands/shared-options";
 import { showProgress } from "@/cli/progress-line";
 import { serverDirectory } from "@/lib/application.server";
-import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
 
 /** Builds only the application; used by `npm run dev`. */
@@ -62,10 +62,4 @@ async function runFramework(parameters: readonly string[], environment: Record<s
   return signal ? 1 : (code ?? 0);
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof UserError ? error.message : error);
-    process.exit(1);
-  },
-);
+await runCommand(async () => process.exit(await main()));

@@ -25,7 +25,6 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
   return {
     basePath,
     isAuthoring,
-    isExport: environment.LECTERN_EXPORT,
     isDevelopment,
     endpoints: environment.LECTERN_UNTRUSTED ? listForkEndpoints() : listEndpoints(isAuthoring),
     headers: [

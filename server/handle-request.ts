@@ -30,8 +30,6 @@ export interface App {
   basePath: string;
   /** True if pages are shown to their author, with problems and live updates. */
   isAuthoring: boolean;
-  /** True if pages are exported to files for a static host. */
-  isExport: boolean;
   /** True if the framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
@@ -100,7 +98,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     const status = route.type === "missing" ? 404 : 405;
     return answerRefusal(response, { status, headers: READ_ONLY });
   }
-  if (route.type === "missing" && app.signIn && !app.isExport && mayBeForOthers(route, request)) {
+  if (route.type === "missing" && app.signIn && mayBeForOthers(route, request)) {
     return app.signIn.askToSignIn(request, response);
   }
   switch (route.type) {
