@@ -230,9 +230,10 @@ export class SiteHost {
   }
 
   private hasPage(name: string, path: string): boolean {
-    const site = this.awake.get(name);
-    const pages = site && pagesOf(site);
-    return pages ? pages(path) : (this.sleepingPages.get(name)?.has(path) ?? false);
+    const awake = this.awake.get(name);
+    const site = awake && inSite(awake.context, currentRouting)?.site;
+    if (site) return site.pages.has(path) || site.generatedPages.has(path);
+    return this.sleepingPages.get(name)?.has(path) ?? false;
   }
 
   private async remove(directory: string): Promise<void> {
@@ -324,12 +325,6 @@ export class SiteHost {
 /** True for versions and previews without sign-in: a person who looks at a broken one may be its author. */
 function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
-}
-
-/** Returns a function that checks whether a site has a page; undefined while the site is being loaded. */
-function pagesOf({ context }: AwakeSite): ((path: string) => boolean) | undefined {
-  const site = inSite(context, currentRouting)?.site;
-  return site && ((path) => site.pages.has(path) || site.generatedPages.has(path));
 }
 
 /** The site that a request is for: sites of its host come before those of any host, then the one with the longest base path wins. */
