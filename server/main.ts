@@ -11,7 +11,7 @@ import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { startMetrics } from "@/lib/observability/metrics";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
-import { createRequestApp, loadSignIn } from "@/server/create-request-app";
+import { createRequestApp } from "@/server/create-request-app";
 import { type Framework, startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
@@ -84,15 +84,13 @@ interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> 
 
 /** Opens the site of one folder or repository. */
 export async function openFolder({ isDevelopment, isQuiet, threads }: FolderOptions): Promise<Opened> {
-  const environment = readEnvironment();
-  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = environment;
+  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = readEnvironment();
   const app = createApp({ isBatch: isExport, threads });
   setApp(() => app);
   await loadFirstSite(isAuthoring);
   const framework = await startFramework({ isDevelopment, isCaching: !isAuthoring && !isExport });
   const { promise: firstPage, resolve: onPage } = deferred();
-  const signIn = await loadSignIn(environment);
-  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
+  const requests = await createRequestApp({ framework, isDevelopment, onPage });
   return {
     framework,
     handle: (...exchange) => handleRequest(requests, ...exchange),
