@@ -1,11 +1,8 @@
 import { availableParallelism } from "node:os";
-import type { Ask } from "@/lib/build/export/export-site";
+import { type Ask, EXPORT_HOST, type ExportRenderers } from "@/lib/build/export/export-site";
 import { startTemporaryServer } from "@/lib/build/export/temporary-server";
 import { injectRequest } from "@/server/inject-request";
 import { openFolder } from "@/server/main";
-
-/** Host name in requests. No page can contain it, so URLs with it can be made relative. */
-export const EXPORT_HOST = "export.invalid";
 
 /** Number of pages for which another process is worth its start. */
 const PAGES_PER_PROCESS = 300;
@@ -13,19 +10,9 @@ const PAGES_PER_PROCESS = 300;
 /** Cores per process: one for rendering and one for the compiling threads. */
 const CORES_PER_PROCESS = 2;
 
-/** The processes that render an export: this one, and more if there are enough cores. */
-export interface ExportRenderers {
-  /** Sends a request to this process. */
-  ask: Ask;
-  /** Sends each request to the next process. */
-  askInTurn: Ask;
-  /** Number of processes. */
-  count: number;
-  stop(): Promise<void>;
-}
-
 /** Starts as many processes as the numbers of cores and pages justify. @throws if one does not start. */
-export async function startExportRenderers(pages: number, cores = availableParallelism()): Promise<ExportRenderers> {
+export async function startExportRenderers(pages: number): Promise<ExportRenderers & { stop(): Promise<void> }> {
+  const cores = availableParallelism();
   const count = Math.max(1, Math.min(Math.floor(cores / CORES_PER_PROCESS), Math.ceil(pages / PAGES_PER_PROCESS)));
   const local = await startLocalServer();
   const others = await Promise.all(Array.from({ length: count - 1 }, () => startTemporaryServer()));
