@@ -86,7 +86,7 @@ export async function openFolder({ isDevelopment, isQuiet, threads }: FolderOpti
   const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = readEnvironment();
   const app = createApp({ isBatch: isExport, threads });
   setApp(() => app);
-  await loadFirstSite(isAuthoring);
+  await loadFirstSite();
   const framework = await startFramework({ isDevelopment, isCaching: !isAuthoring && !isExport });
   const { promise: firstPage, resolve: onPage } = deferred();
   const requests = await createRequestApp({ framework, isDevelopment, onPage });
@@ -94,7 +94,7 @@ export async function openFolder({ isDevelopment, isQuiet, threads }: FolderOpti
     framework,
     handle: (...exchange) => handleRequest(requests, ...exchange),
     // The server of an export only renders the pages that a command requests.
-    follow: async () => (isExport ? undefined : followSite({ isAuthoring, isQuiet, firstPage })),
+    follow: async () => (isExport ? undefined : followSite({ isQuiet, firstPage })),
     close: async () => {
       await storeCounts();
       await closeStore();

@@ -62,7 +62,7 @@ export async function openHost(file: string): Promise<Opened> {
     const { promise: firstPage, resolve: onPage } = deferred();
     const onNews = () => void previewsOf(definition.name)?.refresh(false);
     const requests = await createRequestApp({ framework, onPage, preview });
-    if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage, onNews });
+    if (!preview?.isFork) void followSite({ isQuiet: true, firstPage, onNews });
     return requests;
   };
   const host = new SiteHost(first.value.sites, load, sleepRules);
