@@ -23,14 +23,13 @@ const CREATED = { mayCreate: true };
 /** Adds a password, share link or token to the site of the docs folder, and prints it. */
 export function addAccess({ label, group, link, token, days, json }: AddAccessOptions): Promise<void> {
   return withStore(
-    async ({ database }, { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, LECTERN_SIGN_IN }) => {
+    async ({ database }, { LECTERN_SITE_URL: origin = "", LECTERN_BASE_PATH: basePath, LECTERN_SIGN_IN }) => {
       const domain = await siteDomain();
       const now = Date.now();
       const wanted = { kind: token ? "token" : link ? "link" : "password", label, groups: group } as const;
       const expiresAt = days === undefined ? undefined : now + days * DAY;
       const { secret, access } = await createAccess({ ...wanted, expiresAt }, await listAccess(database, domain), now);
       await insertAccess(database, domain, access);
-      const origin = siteUrl?.replace(/\/+$/, "") ?? "";
       const shown = link ? `${origin}${basePath}/login/link#${secret}` : secret;
       const { hash: _, ...record } = access;
       if (json) return console.log(JSON.stringify({ secret: shown, ...record }, null, 2));

@@ -16,18 +16,20 @@ export function buildDirectory(): string {
   return path.resolve(applicationDirectory(), process.env.NEXT_DIST_DIR || ".next");
 }
 
+const COMMAND = "lectern.mjs";
+
 /**
  * Absolute paths of the files that are added to the framework's build: the programs, the widget, and the pages that were rendered ahead. In a
  * package these are its commands.
  */
 export function serverDirectory(): string {
   const packaged = path.join(applicationDirectory(), "cli");
-  return existsSync(path.join(packaged, "start.mjs")) ? packaged : `${buildDirectory()}-server`;
+  return existsSync(path.join(packaged, COMMAND)) ? packaged : `${buildDirectory()}-server`;
 }
 
-/** The program that starts the server. */
-export function startScript(): string {
-  return path.join(serverDirectory(), "start.mjs");
+/** The program with all commands, which the application is built with. */
+export function commandScript(): string {
+  return path.join(serverDirectory(), COMMAND);
 }
 
 /** The version of the application. */

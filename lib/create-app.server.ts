@@ -103,8 +103,7 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
 
 /** Where a page is served: its canonical URL is that of the default version, if there is one that has it. */
 function publicAddresses({ site, path }: PageDescriptionInput): PageAddresses {
-  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL } = readEnvironment();
-  const origin = LECTERN_SITE_URL?.replace(/\/+$/, "");
+  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: origin } = readEnvironment();
   const versions = currentContext()?.versions;
   const first = versions?.isInDefault?.(path) ? versions.entries.find(({ isDefault }) => isDefault) : undefined;
   const image = socialImageAddress(site, path);

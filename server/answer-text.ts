@@ -27,7 +27,7 @@ export async function answerText(
   request: HandlerRequest,
 ): Promise<Response> {
   const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = readEnvironment();
-  const origin = siteUrl?.replace(/\/+$/, "") ?? findRequestOrigin(request, { trustedProxies });
+  const origin = siteUrl ?? findRequestOrigin(request, { trustedProxies });
   const isElsewhere = currentContext()?.versions?.isInDefault;
   const kind = findMachineFile(path);
   const make = async () => kind?.generate(site, path, { origin, basePath, isElsewhere });

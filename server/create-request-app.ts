@@ -1,4 +1,4 @@
-import type { Environment } from "@/lib/env";
+import { type Environment, readEnvironment } from "@/lib/env";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { currentRouting } from "@/lib/site/site-store";
 import { machinePointers } from "@/lib/text/machine-pointers";
@@ -16,16 +16,19 @@ import { TokenBucket } from "@/server/token-bucket";
 /** Maximum number of "Not found" pages with suggestions rendered per second; each takes tens of milliseconds. */
 const MISSING_PAGES_PER_SECOND = 5;
 
-/** Creates the dependencies of the request handler, with the framework as renderer. */
-export function createRequestApp({ environment, framework, signIn, ...options }: RequestAppOptions): App {
-  const { isDevelopment = false, onPage = () => {}, preview } = options;
+/**
+ * Creates the dependencies of the request handler for the current site, with the framework as renderer.
+ * @throws UserError for an invalid configuration of sign-in.
+ */
+export async function createRequestApp(options: RequestAppOptions): Promise<App> {
+  const { framework, isDevelopment = false, onPage, preview } = options;
+  const environment = readEnvironment();
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
   const renderer = new Renderer(framework.handle, { ...framework, basePath, isAuthoring });
   const isCaching = !isAuthoring && !environment.LECTERN_EXPORT && !preview;
   return {
     basePath,
     isAuthoring,
-    isExport: environment.LECTERN_EXPORT,
     isDevelopment,
     endpoints: environment.LECTERN_UNTRUSTED ? listForkEndpoints() : listEndpoints(isAuthoring),
     headers: [
@@ -50,28 +53,29 @@ export function createRequestApp({ environment, framework, signIn, ...options }:
     renderer,
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
     framework: framework.handle,
-    signIn,
+    signIn: await loadSignIn(environment),
     onPage,
   };
 }
 
 interface RequestAppOptions {
-  environment: Environment;
   framework: Pick<Framework, "handle" | "assetPrefix" | "headers" | "onceHeaders">;
   isDevelopment?: boolean;
-  onPage?: () => void;
+  onPage(): void;
   /** Set for the preview of a ref. */
   preview?: PreviewPages | undefined;
-  signIn?: SignIn | undefined;
 }
 
-/** Loads sign-in if the environment configures it. @throws UserError for an invalid configuration. */
-export async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
-  const { LECTERN_VIEW_AS: viewAs } = environment;
+/**
+ * Loads sign-in if the environment configures it. An export requests pages as a reader of the group that it is for, or else as a
+ * guest.
+ */
+async function loadSignIn(environment: Environment): Promise<SignIn | undefined> {
+  const { LECTERN_VIEW_AS: viewAs, LECTERN_EXPORT: isExport } = environment;
   if (viewAs !== undefined) {
     const { createPreview } = await import("@/server/sign-in/preview");
     return createPreview(viewAs, environment.LECTERN_BASE_PATH, environment.LECTERN_AUTHORING);
   }
-  if (environment.LECTERN_SIGN_IN.length === 0) return undefined;
+  if (isExport || environment.LECTERN_SIGN_IN.length === 0) return undefined;
   return (await import("@/server/sign-in/sign-in")).createSignIn(environment);
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
 import path from "node:path";
 import { applicationDirectory, buildDirectory } from "@/lib/application.server";
+import { readEnvironment } from "@/lib/env";
 import type { UpgradeHandler } from "@/server/http-server";
 import { injectRequest, type RequestHandler } from "@/server/inject-request";
 
@@ -28,14 +29,11 @@ export interface FrameworkOptions {
   isDevelopment: boolean;
   /** Whether the framework caches what it renders. */
   isCaching: boolean;
-  port: number;
-  hostname: string;
-  basePath: string;
 }
 
 /** Starts the framework through its documented interface for custom servers; resolves once it can render. */
-export async function startFramework(options: FrameworkOptions): Promise<Framework> {
-  const { isDevelopment, isCaching, port, hostname, basePath } = options;
+export async function startFramework({ isDevelopment, isCaching }: FrameworkOptions): Promise<Framework> {
+  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
   const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(isCaching);
   const { default: next } = await import("next");
   // On the real server, the framework would leave connections with unknown upgrades open.

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentReader } from "@/lib/access/current-viewer.server";
 import { decodePercent } from "@/lib/base/decode-percent";
-import { getOrMake } from "@/lib/base/get-or-make";
-import { RecentMap } from "@/lib/base/recent-map";
 import { admission } from "@/lib/http/admission";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { noteMachineRead, noteMissing, notePage } from "@/lib/insights/note-visit";
@@ -32,8 +30,6 @@ export interface App {
   basePath: string;
   /** True if pages are shown to their author, with problems and live updates. */
   isAuthoring: boolean;
-  /** True if pages are exported to files for a static host. */
-  isExport: boolean;
   /** True if the framework compiles the application instead of serving a build. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
@@ -102,7 +98,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     const status = route.type === "missing" ? 404 : 405;
     return answerRefusal(response, { status, headers: READ_ONLY });
   }
-  if (route.type === "missing" && app.signIn && !app.isExport && mayBeForOthers(route, request)) {
+  if (route.type === "missing" && app.signIn && mayBeForOthers(route, request)) {
     return app.signIn.askToSignIn(request, response);
   }
   switch (route.type) {
@@ -208,24 +204,10 @@ function affordable(app: App, route: DocumentRoute): DocumentRoute {
 
 const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
 
-/** Maximum size of the route cache of a site, in characters of its keys. */
-const ROUTE_CACHE_LIMIT = 500_000;
-
-/** Cached routes of pages, by all parts of a request that determine the route. */
-const pageRoutes = new WeakMap<Site, RecentMap<Route>>();
-
 function routeNow(app: App, { url = "/", method = "GET", headers }: IncomingMessage): Route {
   const { site, redirects } = app.routing() ?? {};
   const nearDivision = headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
-  const { accept = "" } = headers;
-  const key = `${method} ${nearDivision} ${accept} ${url}`;
-  const known =
-    site && getOrMake(pageRoutes, site, () => new RecentMap<Route>(ROUTE_CACHE_LIMIT, (_, key) => key.length));
-  const remembered = known?.get(key);
-  if (remembered) return remembered;
-  const incoming = { url, method, accept, ...(nearDivision === undefined ? {} : { nearDivision }) };
+  const incoming = { url, method, accept: headers.accept ?? "", ...(nearDivision !== undefined && { nearDivision }) };
   const { basePath, endpoints, isDevelopment } = app;
-  const route = routeRequest(incoming, { site, redirects, basePath, endpoints, isDevelopment });
-  if (route.type === "page") known?.set(key, route);
-  return route;
+  return routeRequest(incoming, { site, redirects, basePath, endpoints, isDevelopment });
 }

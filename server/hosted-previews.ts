@@ -40,22 +40,13 @@ export interface PreviewPages {
   addBar(html: string): string;
 }
 
-/** The server's sites, as previews control them. */
-interface PreviewHost {
-  /** Replaces the list of sites and previews. */
-  replace(definitions: readonly SiteDefinition[]): void;
-  /** Puts a site to sleep. */
-  rest(name: string): void;
-}
-
 /** The previews of all sites of a server. */
 export class HostedPreviews {
   private listed: readonly SiteDefinition[] = [];
   private definitions: readonly SiteDefinition[] = [];
-  /** Names of the previews that are awake, the most recently requested one last. */
-  private readonly awake = new Set<string>();
 
-  constructor(private readonly host: PreviewHost) {}
+  /** @param replace replaces the list of the sites and previews that the server serves */
+  constructor(private readonly replace: (definitions: readonly SiteDefinition[]) => void) {}
 
   /** Replaces the list of sites, and looks for their previews. */
   follow(listed: readonly SiteDefinition[]): void {
@@ -109,7 +100,6 @@ export class HostedPreviews {
       if (SCRIPT.test(url))
         return answerRefusal(response, { status: 404, message: "Scripts of forks are not served." });
     }
-    if (this.awake.delete(definition.name)) this.awake.add(definition.name);
     return next();
   }
 
@@ -119,16 +109,9 @@ export class HostedPreviews {
     const found = this.find(definition);
     if (!found) throw new UserError("The preview is no longer there.");
     const { preview, previews } = found;
-    const { name } = definition;
-    this.awake.add(name);
-    currentContext()?.signal.addEventListener("abort", () => {
-      this.awake.delete(name);
-      previews
-        .release(preview)
-        .catch((error: unknown) => log().warn("Files of a preview could not be removed", { site: name }, error));
-    });
-    const own = [...this.awake].filter((other) => other.startsWith(`${previews.site.name}~`));
-    for (const other of own.slice(0, -previews.site.previews.awake)) this.host.rest(other);
+    const warn = (error: unknown) =>
+      log().warn("Files of a preview could not be removed", { site: definition.name }, error);
+    currentContext()?.signal.addEventListener("abort", () => void previews.release(preview).catch(warn));
     await previews.prepare(preview);
     const { LECTERN_FRAME_ANCESTORS: frames = "'self'" } = definition.environment;
     return {
@@ -146,7 +129,7 @@ export class HostedPreviews {
 
   private update(): void {
     this.definitions = [...this.listed, ...this.listed.flatMap(({ name }) => previewsOf(name)?.definitions() ?? [])];
-    this.host.replace(this.definitions);
+    this.replace(this.definitions);
   }
 
   private find(definition: SiteDefinition): { preview: Preview; previews: SitePreviews } | undefined {

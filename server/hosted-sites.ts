@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { closeStore } from "@/lib/assistant/service.server";
 import { escapePattern } from "@/lib/base/escape-pattern";
+import { groupBy } from "@/lib/base/group-by";
 import { inSite, type SiteContext } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
@@ -117,12 +118,6 @@ export class SiteHost {
     }
   }
 
-  /** Puts a site to sleep to make room for others. */
-  rest(name: string): void {
-    const site = this.awake.get(name);
-    if (site) void this.sleep(site);
-  }
-
   /** Ends all sites. */
   async close(): Promise<void> {
     await Promise.all([...this.awake.values()].map((site) => this.sleep(site, true)));
@@ -235,9 +230,10 @@ export class SiteHost {
   }
 
   private hasPage(name: string, path: string): boolean {
-    const site = this.awake.get(name);
-    const pages = site && pagesOf(site);
-    return pages ? pages(path) : (this.sleepingPages.get(name)?.has(path) ?? false);
+    const awake = this.awake.get(name);
+    const site = awake && inSite(awake.context, currentRouting)?.site;
+    if (site) return site.pages.has(path) || site.generatedPages.has(path);
+    return this.sleepingPages.get(name)?.has(path) ?? false;
   }
 
   private async remove(directory: string): Promise<void> {
@@ -266,11 +262,14 @@ export class SiteHost {
   private sleepExcess(woken?: AwakeSite): void {
     const sites = [...this.awake.values()].sort((one, other) => one.lastUse - other.lastUse);
     const versions = sites.filter(({ definition: { name } }) => name.includes("@"));
+    const previews = sites.filter(({ definition: { name } }) => name.includes("~"));
     const rest = (among: readonly AwakeSite[], most: number) => {
       const idle = among.filter((site) => site.open === 0 && site !== woken);
       for (const site of idle.slice(0, Math.max(0, among.length - most))) this.sleepUnused(site);
     };
     rest(versions, MAX_AWAKE_VERSIONS);
+    for (const [name, own] of groupBy(previews, ({ definition }) => definition.name.split("~", 1)[0]))
+      rest(own, this.definitions.find((listed) => listed.name === name)?.previews?.awake ?? 0);
     if (this.sleepRules.most > 0) rest(sites, this.sleepRules.most);
   }
 
@@ -326,12 +325,6 @@ export class SiteHost {
 /** True for versions and previews without sign-in: a person who looks at a broken one may be its author. */
 function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
-}
-
-/** Returns a function that checks whether a site has a page; undefined while the site is being loaded. */
-function pagesOf({ context }: AwakeSite): ((path: string) => boolean) | undefined {
-  const site = inSite(context, currentRouting)?.site;
-  return site && ((path) => site.pages.has(path) || site.generatedPages.has(path));
 }
 
 /** The site that a request is for: sites of its host come before those of any host, then the one with the longest base path wins. */

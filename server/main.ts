@@ -5,18 +5,18 @@ import { deferred } from "@/lib/base/deferred";
 import { UserError } from "@/lib/base/user-error";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import { createApp } from "@/lib/create-app.server";
-import { type Environment, readEnvironment } from "@/lib/env";
+import { readEnvironment } from "@/lib/env";
 import { storeCounts } from "@/lib/insights/count";
 import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { startMetrics } from "@/lib/observability/metrics";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
-import { createRequestApp, loadSignIn } from "@/server/create-request-app";
-import { type Framework, startFramework } from "@/server/framework";
+import { createRequestApp } from "@/server/create-request-app";
+import { startFramework } from "@/server/framework";
 import { handleRequest } from "@/server/handle-request";
 import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
 import type { Opened } from "@/server/open-host";
-import { installShutdown, type ShutdownSettings } from "@/server/shutdown";
+import { installShutdown } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
 import { setYoungGrowth } from "@/server/young-generation";
 
@@ -63,49 +63,38 @@ export async function runServer(
 ): Promise<void> {
   ignoreClosedOutput();
   await startMetrics();
-  const environment = readEnvironment();
-  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
-  const { LECTERN_EXPORT: isExport } = environment;
-  const openFramework = () => {
-    const isCaching = !isAuthoring && !isExport;
-    return startFramework({ isDevelopment, isCaching, port, hostname, basePath });
-  };
+  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, ...environment } = readEnvironment();
   const { framework, handle, follow, close } =
     sitesFile === undefined
-      ? await openFolder({ environment, isDevelopment, isQuiet, threads }, openFramework)
-      : await (await import("@/server/open-host")).openHost(sitesFile, openFramework);
+      ? await openFolder({ isDevelopment, isQuiet, threads })
+      : await (await import("@/server/open-host")).openHost(sitesFile);
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer((...exchange) => void handle(...exchange), limits, framework.upgrade);
-  installShutdown(server, shutdownSettings(environment, framework, close));
+  installShutdown(server, async () => void (await Promise.all([flushTraces(), close(), framework.close()])));
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
   await follow();
-  if (!isAuthoring) setYoungGrowth(2);
+  if (!environment.LECTERN_AUTHORING) setYoungGrowth(2);
 }
 
 interface FolderOptions extends Pick<StartOptions, "isDevelopment" | "isQuiet"> {
-  environment: Environment;
-  threads: PageThreads | undefined;
+  threads?: PageThreads | undefined;
 }
 
 /** Opens the site of one folder or repository. */
-async function openFolder(
-  { environment, isDevelopment, isQuiet, threads }: FolderOptions,
-  openFramework: () => Promise<Framework>,
-): Promise<Opened> {
-  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = environment;
+export async function openFolder({ isDevelopment, isQuiet, threads }: FolderOptions): Promise<Opened> {
+  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = readEnvironment();
   const app = createApp({ isBatch: isExport, threads });
   setApp(() => app);
-  await loadFirstSite(isAuthoring);
-  const framework = await openFramework();
+  await loadFirstSite();
+  const framework = await startFramework({ isDevelopment, isCaching: !isAuthoring && !isExport });
   const { promise: firstPage, resolve: onPage } = deferred();
-  const signIn = await loadSignIn(environment);
-  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, signIn });
+  const requests = await createRequestApp({ framework, isDevelopment, onPage });
   return {
     framework,
     handle: (...exchange) => handleRequest(requests, ...exchange),
     // The server of an export only renders the pages that a command requests.
-    follow: async () => (isExport ? undefined : followSite({ isAuthoring, isQuiet, firstPage })),
+    follow: async () => (isExport ? undefined : followSite({ isQuiet, firstPage })),
     close: async () => {
       await storeCounts();
       await closeStore();
@@ -141,15 +130,4 @@ interface ListenOptions {
 
 function printAddress({ hostname, port, basePath }: ServerAddress): void {
   console.log(`Listening on http://${hostname === "0.0.0.0" ? "localhost" : hostname}:${port}${basePath}`);
-}
-
-function shutdownSettings(environment: Environment, framework: Framework, end: () => Promise<void>): ShutdownSettings {
-  const { LECTERN_SHUTDOWN_DELAY: delay, LECTERN_SHUTDOWN_TIMEOUT: timeout } = environment;
-  const close = async () => {
-    await Promise.all([flushTraces(), end(), framework.close()]);
-  };
-  // Authors do not wait for the connections of open pages.
-  return environment.LECTERN_AUTHORING
-    ? { delay: 0, timeout: 0, close }
-    : { delay: delay * 1000, timeout: timeout * 1000, close };
 }

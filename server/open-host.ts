@@ -13,8 +13,8 @@ import { log } from "@/lib/observability/log";
 import { startTracing } from "@/lib/observability/tracing";
 import { type App as SiteApp, setApp } from "@/lib/port";
 import { loadServedSite } from "@/lib/site/site-store";
-import { createRequestApp, loadSignIn } from "@/server/create-request-app";
-import type { Framework } from "@/server/framework";
+import { createRequestApp } from "@/server/create-request-app";
+import { type Framework, startFramework } from "@/server/framework";
 import type { App } from "@/server/handle-request";
 import { HostedPreviews, previewsOf } from "@/server/hosted-previews";
 import { SiteHost } from "@/server/hosted-sites";
@@ -41,36 +41,32 @@ export interface Opened {
  * Opens the sites listed in a file. Each is loaded on its first request; changes to the file take effect without a restart.
  * @throws UserError with all mistakes in the file.
  */
-export async function openHost(file: string, openFramework: () => Promise<Framework>): Promise<Opened> {
+export async function openHost(file: string): Promise<Opened> {
   const list = path.resolve(file);
   const first = await readHostedSites(list);
   if (!first.ok) throw new UserError(first.error.join("\n"));
   const apps = new WeakMap<object, SiteApp>();
   setApp(() => apps.get(currentContext() ?? apps));
   const threads = openPageThreads();
-  const framework = await openFramework();
+  const framework = await startFramework({ isDevelopment: false, isCaching: true });
   await startTracing();
   const rulesOf = ({ sleepAfter, awake }: HostedSites) => ({ after: sleepAfter * MINUTE, most: awake });
   let sleepRules = rulesOf(first.value);
   const load = async (definition: SiteDefinition): Promise<App> => {
-    const environment = readEnvironment();
     const preview = await previews.open(definition);
-    await mkdir(environment.LECTERN_DATA, { recursive: true });
+    await mkdir(readEnvironment().LECTERN_DATA, { recursive: true });
     const app = createApp({ threads });
     apps.set(currentContext() ?? apps, app);
     await fetchSource(true);
     await loadServedSite();
-    const signIn = await loadSignIn(environment);
     const { promise: firstPage, resolve: onPage } = deferred();
     const onNews = () => void previewsOf(definition.name)?.refresh(false);
-    if (!preview?.isFork) void followSite({ isAuthoring: false, isQuiet: true, firstPage, onNews });
-    return createRequestApp({ environment, framework, signIn, onPage, preview });
+    const requests = await createRequestApp({ framework, onPage, preview });
+    if (!preview?.isFork) void followSite({ isQuiet: true, firstPage, onNews });
+    return requests;
   };
   const host = new SiteHost(first.value.sites, load, sleepRules);
-  const previews: HostedPreviews = new HostedPreviews({
-    replace: (sites) => host.replace(sites, sleepRules),
-    rest: (name) => host.rest(name),
-  });
+  const previews: HostedPreviews = new HostedPreviews((sites) => host.replace(sites, sleepRules));
   previews.follow(first.value.sites);
   return {
     framework,

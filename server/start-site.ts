@@ -19,10 +19,12 @@ import { followReloads, followSource } from "@/server/shared-reloads";
  * Loads the site before the first request. If docs.json cannot be read, a production server starts with the last good version,
  * or exits if there is none. For authors, the browser shows the problems until the file is fixed.
  */
-export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
-  await fetchSource();
+export async function loadFirstSite(): Promise<void> {
+  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = readEnvironment();
+  // The command has already loaded the site of an export.
+  if (!isExport) await fetchSource();
   try {
-    await (isAuthoring || readEnvironment().LECTERN_EXPORT ? getSite() : loadServedSite());
+    await (isAuthoring || isExport ? getSite() : loadServedSite());
     const failure = currentFailure();
     if (failure) {
       console.error(formatProblems(failure));
@@ -55,7 +57,6 @@ export async function fetchSource(usesKnown = false): Promise<void> {
 const HEAD_START = 2_000;
 
 export interface FollowOptions {
-  isAuthoring: boolean;
   /** Prints nothing about problems. */
   isQuiet?: boolean | undefined;
   /** Resolves once a page has been sent. */
@@ -68,7 +69,8 @@ export interface FollowOptions {
  * Starts the background work that keeps the site, its index and its store up to date, and prints the problems of the site. A
  * page that is requested right after the start is sent first.
  */
-export async function followSite({ isAuthoring, isQuiet, firstPage, onNews }: FollowOptions): Promise<void> {
+export async function followSite({ isQuiet, firstPage, onNews }: FollowOptions): Promise<void> {
+  const { LECTERN_AUTHORING: isAuthoring, LECTERN_GIT_REF: ref } = readEnvironment();
   const failed: Problem[] = [];
   if (isAuthoring && !isQuiet) forwardFailures((problem) => failed.push(problem));
   await Promise.race([firstPage, delay(HEAD_START, undefined, { ref: false })]);
@@ -79,7 +81,7 @@ export async function followSite({ isAuthoring, isQuiet, firstPage, onNews }: Fo
   startRetention();
   watchSearch(isAuthoring ? firstPage : undefined);
   // The files of a tag do not change.
-  if (!isAuthoring && !readEnvironment().LECTERN_GIT_REF?.startsWith("refs/tags/")) snapshotSources();
+  if (!isAuthoring && !ref?.startsWith("refs/tags/")) snapshotSources();
   if (isQuiet) return;
   const first = currentFailure() ? undefined : await getLoadedSite();
   if (first) {

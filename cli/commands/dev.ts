@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Command } from "commander";
 import { listAddresses, printBanner } from "@/cli/banner";
 import {
-  hostAddress,
   type ListenOptions,
+  listenVariables,
   prepareDataDirectory,
   QUIET,
   runCommand,
@@ -35,15 +35,14 @@ export function registerDev(program: Command): void {
 
 async function runDev(folder: string | undefined, options: DevOptions): Promise<void> {
   setYoungGrowth(1);
+  const variables = listenVariables(folder, options);
   setEnvironment({
+    ...variables,
     NODE_ENV: "production",
     LECTERN_AUTHORING: "on",
     LECTERN_VIEW_AS: options.groups ?? (options.signedIn ? "signed-in" : options.signedOut && "signed-out"),
-    DOCS_DIR: folder,
-    PORT: options.port,
     // By default, unpublished pages are only available on this machine.
-    HOSTNAME: hostAddress(options.host) ?? "127.0.0.1",
-    LECTERN_BASE_PATH: options.basePath,
+    HOSTNAME: variables.HOSTNAME ?? "127.0.0.1",
     LECTERN_LOG_LEVEL: process.env.LECTERN_LOG_LEVEL ?? (options.quiet ? "error" : "warn"),
   });
   await prepareDataDirectory();

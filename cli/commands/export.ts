@@ -17,9 +17,6 @@ import { buildDirectory } from "@/lib/application.server";
 import { countOf } from "@/lib/base/count-of";
 import { readEnvironment } from "@/lib/env";
 
-/** Number of concurrent pages per process: while one is compiled in a thread, others are rendered. */
-const PAGES_AT_A_TIME = 4;
-
 interface ExportOptions {
   out: string;
   directories?: true;
@@ -54,7 +51,6 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     LECTERN_LOG_LEVEL: "error",
     ASSISTANT: "off",
   });
-  const environment = readEnvironment();
   if (!existsSync(path.join(buildDirectory(), "BUILD_ID"))) {
     console.error("No build found. Run: npm run build");
     return 2;
@@ -63,27 +59,20 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
   const { getSiteFor } = await import("@/lib/site/site-store");
   const reader = options.groups === undefined ? undefined : previewReader(options.groups);
   const { exportSite } = await import("@/lib/build/export/export-site");
-  const { EXPORT_HOST, startExportRenderers } = await import("@/cli/export-renderers");
+  const { startExportRenderers } = await import("@/cli/export-renderers");
   const site = await getSiteFor(reader && { type: "member", groups: reader.groups });
   const pages = site.pages.size + site.generatedPages.size;
   const renderers = await startExportRenderers(pages);
   try {
     const report = await exportSite({
       site,
-      ask: renderers.ask,
-      askForPage: renderers.askInTurn,
-      concurrency: renderers.count * PAGES_AT_A_TIME,
-      origin: `http://${EXPORT_HOST}`,
-      basePath: environment.LECTERN_BASE_PATH,
-      siteUrl: environment.LECTERN_SITE_URL,
-      frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
-      staticDirectory: path.join(buildDirectory(), "static"),
+      renderers,
       outputDirectory: path.resolve(options.out),
       layout: options.directories || site.settings.seo.trailingSlash ? "directories" : "files",
       progress: showProgress("Exporting pages", { isQuiet: options.quiet }),
     });
     if (!options.quiet) {
-      if (!environment.LECTERN_SITE_URL)
+      if (!readEnvironment().LECTERN_SITE_URL)
         console.log("Without LECTERN_SITE_URL, the export has no sitemap, feeds, or preview images.");
       console.log(`Exported ${countOf(report.pages, "page")} in ${countOf(report.files, "file")} to ${options.out}.`);
     }

@@ -60,9 +60,9 @@ export function setEnvironment(settings: Readonly<Record<string, string | undefi
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) process.env[name] = value;
 }
 
-/** The address of `--host`; all interfaces if it has no value. */
-export function hostAddress(host: string | true | undefined): string | undefined {
-  return host === true ? "0.0.0.0" : host;
+/** Environment variables for the docs folder and the options of `withAddress`; all interfaces if `--host` has no value. */
+export function listenVariables(folder: string | undefined, { port, host, basePath }: ListenOptions) {
+  return { DOCS_DIR: folder, PORT: port, HOSTNAME: host === true ? "0.0.0.0" : host, LECTERN_BASE_PATH: basePath };
 }
 
 /** Creates the data folder with a `.gitignore`. Ignores errors, which the server reports. */

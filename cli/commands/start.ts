@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import {
-  hostAddress,
   type ListenOptions,
+  listenVariables,
   prepareDataDirectory,
   runCommand,
   setEnvironment,
@@ -39,13 +39,10 @@ export function registerStart(program: Command): void {
       runCommand(async () => {
         setEnvironment({
           NODE_ENV: "production",
-          DOCS_DIR: folder,
+          ...listenVariables(folder, options),
           LECTERN_SITES: options.sites ?? listOfSites(folder, options),
           LECTERN_GIT: options.git,
           LECTERN_GIT_REF: options.ref,
-          PORT: options.port,
-          HOSTNAME: hostAddress(options.host),
-          LECTERN_BASE_PATH: options.basePath,
         });
         setYoungGrowth(1);
         await prepareDataDirectory();

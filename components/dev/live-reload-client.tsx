@@ -8,10 +8,8 @@ import type { Problem } from "@/lib/problems/types";
 
 interface ChangeEvent {
   version: number;
-  /** Static files whose content has changed, relative to the root of the site. */
+  /** Static files that have changed, relative to the root of the site; scripts among them run on every page. */
   files?: readonly string[];
-  /** Version of the site in which the scripts of every page last changed. */
-  scriptsVersion: number;
   failure?: readonly Problem[];
   /** A task that delays showing a change. */
   task?: string;
@@ -46,7 +44,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
       setFailure(change.failure);
       setTask(change.task);
       if (change.failure || change.version === shown.current) return;
-      if (change.scriptsVersion > shown.current) return location.reload();
+      if (change.files?.some((file) => file.endsWith(".js"))) return location.reload();
       shown.current = change.version;
       if (change.files) fetchAgain(change.files, change.version);
       // The problems of the page are fetched once it is shown.

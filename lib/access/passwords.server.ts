@@ -16,8 +16,6 @@ export interface NewAccess {
   label: string;
   groups: readonly string[];
   expiresAt: number | undefined;
-  /** The operator's own password; generated if absent. */
-  password?: string | undefined;
 }
 
 /**
@@ -25,12 +23,11 @@ export interface NewAccess {
  * and with one salt, verification takes only one key derivation.
  */
 export async function createAccess(
-  { kind, label, groups, expiresAt, password }: NewAccess,
+  { kind, label, groups, expiresAt }: NewAccess,
   known: readonly AccessPassword[],
   now: number,
 ): Promise<{ secret: string; access: AccessPassword }> {
-  const made = (kind === "token" ? ACCESS_TOKEN : "") + randomBytes(SECRET_BYTES).toString("base64url");
-  const secret = kind === "password" && password ? password : made;
+  const secret = (kind === "token" ? ACCESS_TOKEN : "") + randomBytes(SECRET_BYTES).toString("base64url");
   const salt = known.map(saltOf).find((text) => text !== undefined) ?? randomBytes(16).toString("base64url");
   const hash = kind === "password" ? await hashPassword(secret, salt) : hashLink(secret);
   const access = { id: randomUUID(), kind, label, groups: [...groups], hash, createdAt: now };

@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stop } from "esbuild";
-import { buildDirectory, packageDirectory } from "@/lib/application.server";
+import { applicationDirectory, buildDirectory, packageDirectory, serverDirectory } from "@/lib/application.server";
 import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget.server";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { listFiles } from "@/lib/build/list-files";
@@ -12,51 +14,53 @@ import { bundlePrograms } from "@/lib/build/package/assemble-package";
 import { noticeOf } from "@/lib/build/package/bundled-licenses";
 import { BROWSER_PACKAGES, DATA_PACKAGES, FRAMEWORK_PACKAGES } from "@/lib/build/package/package-contents";
 
-export interface ApplicationOptions {
-  /** The project, absolute. */
-  projectDirectory: string;
-  /** Folder for the files that are added to the framework's build, absolute. */
-  serverDirectory: string;
-  /** Whether an earlier build of the same sources may be kept. */
-  mayKeep: boolean;
-  /** Whether the build must list the files that the framework's server loads, which the package needs. */
-  isTraced: boolean;
-  /** Runs the framework's build and returns its exit code. @param buildId name of the build */
-  runFramework(buildId: string): Promise<number>;
-}
-
-export interface ApplicationReport {
-  /** Exit code of the framework's build; 0 if it did not run. */
-  code: number;
-  hasBuiltApplication: boolean;
-}
-
-/** Builds the application and the programs beside it, if they have changed since the last build. Neither contains content. */
-export async function buildApplication(options: ApplicationOptions): Promise<ApplicationReport> {
-  const { projectDirectory, serverDirectory } = options;
+/**
+ * Builds the application and the programs beside it, if they have changed since the last build. Neither contains content.
+ * @returns the exit code of the framework's build, or undefined if an earlier one is kept.
+ */
+export async function buildApplication(): Promise<number | undefined> {
+  const [project, directory] = [path.resolve(applicationDirectory()), serverDirectory()];
   const wanted: FinishedBuild = {
-    application: await hashApplication(projectDirectory),
-    programs: await hashPrograms(projectDirectory),
-    isTraced: options.isTraced,
+    application: await hashSources(project, APPLICATION),
+    programs: await hashSources(project, PROGRAM_SOURCES),
+    isTraced: process.env.LECTERN_STANDALONE === "1",
   };
-  const found = await readFinishedBuild(serverDirectory);
-  const hasApplication = options.mayKeep && found !== undefined && holdsApplication(found, wanted);
+  const note = path.join(directory, NOTE);
+  const noted = await readFile(note, "utf8").catch(() => undefined);
+  const found = noted === undefined ? undefined : (JSON.parse(noted) as FinishedBuild);
+  const hasApplication = found !== undefined && holdsApplication(found, wanted);
   const hasPrograms = found?.programs === wanted.programs;
-  if (hasApplication && hasPrograms) return { code: 0, hasBuiltApplication: false };
-  await forgetFinishedBuild(serverDirectory);
-  if (!hasPrograms) await bundlePrograms(projectDirectory, serverDirectory);
+  if (hasApplication && hasPrograms) return undefined;
+  await rm(note, { force: true });
+  if (!hasPrograms) await bundlePrograms(project, directory);
   if (!hasApplication) {
-    await mkdir(serverDirectory, { recursive: true });
-    await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
-    await writeMathFiles(serverDirectory, "woff");
+    await mkdir(directory, { recursive: true });
+    await bundleWidget(project, path.join(directory, WIDGET_FILE));
+    await writeMathFiles(directory, "woff");
     // The bundler's process would use half a gigabyte while the framework builds. It restarts when it is needed.
     await stop();
-    const code = await options.runFramework(wanted.application);
-    if (code !== 0) return { code, hasBuiltApplication: false };
-    await writeAssetNotices(path.join(buildDirectory(), "static"));
+    const code = await runFramework(wanted.application);
+    if (code !== 0) return code;
+    const staticDirectory = path.join(buildDirectory(), "static");
+    await mkdir(staticDirectory, { recursive: true });
+    await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
   }
-  await noteFinishedBuild(serverDirectory, { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced });
-  return { code: 0, hasBuiltApplication: !hasApplication };
+  const finished = { ...wanted, isTraced: hasApplication ? found.isTraced : wanted.isTraced };
+  await writeFile(note, `${JSON.stringify(finished)}\n`);
+  return hasApplication ? undefined : 0;
+}
+
+/** Runs the framework's build until it exits. @param buildId name of the build @returns its exit code. */
+async function runFramework(buildId: string): Promise<number> {
+  console.log("Building the application. This takes less than a minute, and is done again when its sources change.");
+  const program = path.join(packageDirectory("next"), "dist/bin/next");
+  const child = spawn(process.execPath, [program, "build"], {
+    stdio: "inherit",
+    env: { ...process.env, LECTERN_BUILD_ID: buildId },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  return signal ? 1 : (code ?? 0);
 }
 
 /** True if the found build contains the wanted application, and the framework's output still exists. */
@@ -97,12 +101,6 @@ async function noticeOfPackage(name: string): Promise<string> {
   return `--- ${set.name} ${set.version ?? ""} by ${author} (${set.license.title})\n\n${set.license.url}\nShapes are unchanged; colors and sizes are those of the page.`;
 }
 
-/** Writes the licenses next to the scripts of a build. */
-async function writeAssetNotices(staticDirectory: string): Promise<void> {
-  await mkdir(staticDirectory, { recursive: true });
-  await writeFile(path.join(staticDirectory, "THIRD-PARTY-LICENSES.txt"), await assetNotices());
-}
-
 interface FinishedBuild {
   /** Hash of the application's sources. */
   application: string;
@@ -115,30 +113,14 @@ interface FinishedBuild {
 /** File that is written last, so that an interrupted build does not count as finished. */
 const NOTE = "build.json";
 
-/** Reads the note of the finished build in a folder; undefined if there is none. @param directory of the server. */
-export async function readFinishedBuild(directory: string): Promise<FinishedBuild | undefined> {
-  const text = await readFile(path.join(directory, NOTE), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as FinishedBuild);
-}
-
-/** Notes that a build is complete. */
-export async function noteFinishedBuild(directory: string, build: FinishedBuild): Promise<void> {
-  await writeFile(path.join(directory, NOTE), `${JSON.stringify(build)}\n`);
-}
-
-/** Removes the note before a build begins. */
-export async function forgetFinishedBuild(directory: string): Promise<void> {
-  await rm(path.join(directory, NOTE), { force: true });
-}
-
 /** Sources of the application. Excludes `tsconfig.json`, which the framework changes when it builds into another folder. */
-const APPLICATION = {
+export const APPLICATION = {
   folders: ["app", "components", "lib", "widget"],
   files: ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"],
 };
 
 /** Sources of the programs beside the build. */
-const PROGRAM_SOURCES = {
+export const PROGRAM_SOURCES = {
   folders: ["cli", "lib", "migrate", "server"],
   files: ["package.json", "package-lock.json", "tsconfig.json"],
 };
@@ -146,26 +128,13 @@ const PROGRAM_SOURCES = {
 const READ_AT_A_TIME = 64;
 
 /**
- * Hash of the application's sources. Builds with the same hash contain the same application, on any machine.
+ * Hash of sources. Builds with the same hash of the application's sources contain the same application, on any machine.
  * @param project folder, absolute
  */
-export async function hashApplication(project: string): Promise<string> {
-  return hashFiles(project, await listSources(project, APPLICATION));
-}
-
-/** Hash of the sources of the server and the commands. @param project folder, absolute */
-export async function hashPrograms(project: string): Promise<string> {
-  return hashFiles(project, await listSources(project, PROGRAM_SOURCES));
-}
-
-async function listSources(project: string, { folders, files }: typeof APPLICATION): Promise<string[]> {
-  const lists = await Promise.all(folders.map((folder) => listFiles(path.join(project, folder))));
+export async function hashSources(project: string, sources: typeof APPLICATION): Promise<string> {
+  const lists = await Promise.all(sources.folders.map((folder) => listFiles(path.join(project, folder))));
   const names = lists.flat().map((file) => path.relative(project, file).split(path.sep).join("/"));
-  return [...names.filter((name) => !/\.test\.tsx?$/.test(name)), ...files];
-}
-
-async function hashFiles(project: string, unsorted: readonly string[]): Promise<string> {
-  const files = [...unsorted].sort();
+  const files = [...names.filter((name) => !/\.test\.tsx?$/.test(name)), ...sources.files].sort();
   const contents = await mapConcurrently(files, READ_AT_A_TIME, (file) => readFile(path.join(project, file)));
   const hash = createHash("sha256");
   for (const [index, file] of files.entries()) {

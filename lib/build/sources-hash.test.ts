@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hashApplication, hashPrograms } from "@/lib/build/build-application";
+import { APPLICATION, hashSources, PROGRAM_SOURCES } from "@/lib/build/build-application";
 import { expect, test } from "@/tests/support/unit-test";
 
 const FILES = [
@@ -30,8 +30,8 @@ test.afterEach(() => rm(project, { recursive: true }));
 const write = (file: string, text: string) => writeFile(path.join(project, file), text);
 
 const hashes = async () => ({
-  application: await hashApplication(project),
-  programs: await hashPrograms(project),
+  application: await hashSources(project, APPLICATION),
+  programs: await hashSources(project, PROGRAM_SOURCES),
 });
 
 const cases: readonly { title: string; file: string; changes: readonly ("application" | "programs")[] }[] = [

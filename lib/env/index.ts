@@ -69,7 +69,7 @@ const environmentSchema = z.object({
     .describe(
       "File that lists the sites of a server that serves several, such as lectern.json; without it, DOCS_DIR is served.",
     ),
-  LECTERN_SITE_URL: httpUrl
+  LECTERN_SITE_URL: apiUrl
     .optional()
     .describe(
       "Public URL of the site, with or without the base path, used for canonical links, the sitemap, and feeds.",
@@ -331,9 +331,8 @@ function parseEnvironment(source: Readonly<Record<string, string | undefined>>):
 /** Removes the base path from LECTERN_SITE_URL, since owners write the URL of their site with it. */
 function withoutBasePath(environment: Environment): Environment {
   const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath } = environment;
-  const address = siteUrl?.replace(/\/+$/, "");
-  if (basePath === "" || !address?.endsWith(basePath)) return environment;
-  return { ...environment, LECTERN_SITE_URL: address.slice(0, -basePath.length) };
+  if (basePath === "" || !siteUrl?.endsWith(basePath)) return environment;
+  return { ...environment, LECTERN_SITE_URL: siteUrl.slice(0, -basePath.length) };
 }
 
 /** Variables that require the name of a model, and the form of the name. */

@@ -102,9 +102,8 @@ const mountSchema = z.strictObject({
   folder: z.string().min(1).default(".").describe("Docs folder of the repository, relative to its root."),
   token: z
     .string()
-    .regex(/^\$\w+$/, "must be a variable of the server, such as $TOKEN, so that the secret is not in this file")
     .optional()
-    .describe("Variable of the server with the token of the repository; that of the site unless set."),
+    .describe("Variable of the server with the token of the repository, such as $TOKEN; that of the site unless set."),
 });
 
 const siteSchema = z
@@ -281,11 +280,24 @@ function toMount(
   { path: at, git, ref, folder, token }: z.output<typeof mountSchema>,
   { data, source, note }: Pick<DefinitionSource, "source" | "note"> & { data: string },
 ): SiteMount {
-  const value = token && source[token.slice(1)];
-  if (token && !value) note(["token"], `refers to the variable ${token.slice(1)}, which is not set.`);
   noteInvalid({ LECTERN_GIT: git, LECTERN_GIT_REF: ref, DOCS_DIR: folder }, {}, note);
   const directory = path.join(checkoutDirectory({ address: git, ref, dataDirectory: data }), folder);
-  return { path: at, address: git, ref, folder, token: value, directory };
+  return { path: at, address: git, ref, folder, token: readSecret(token, ["token"], source, note), directory };
+}
+
+/** The value of the variable that a key refers to; undefined, with a note, if there is none. */
+function readSecret(
+  written: string | undefined,
+  at: JsonPath,
+  source: DefinitionSource["source"],
+  note: Note,
+): string | undefined {
+  if (written === undefined) return undefined;
+  const [, name] = /^\$(\w+)$/.exec(written) ?? [];
+  if (name === undefined)
+    note(at, "must be a variable of the server, such as $TOKEN, so that the secret is not in this file.");
+  else if (!source[name]) note(at, `refers to the variable ${name}, which is not set.`);
+  return name && source[name];
 }
 
 /** Notes invalid values of variables, at the places where they were written. */
@@ -303,21 +315,11 @@ function noteInvalid(variables: DefinitionSource["source"], written: object, not
 
 /** Replaces references to variables in the settings of previews by their values. */
 function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
-  const read = (key: "token" | "password") => {
-    const referred = /^\$(\w+)$/.exec(settings[key] ?? "")?.[1];
-    const value = referred === undefined ? undefined : source[referred];
-    if (settings[key] !== undefined && referred === undefined)
-      note(
-        ["previews", key],
-        "must be a variable of the server, such as $TOKEN, so that the secret is not in this file.",
-      );
-    else if (referred !== undefined && !value)
-      note(["previews", key], `refers to the variable ${referred}, which is not set.`);
-    else if (key === "password" && value && value.length < SHORTEST_PASSWORD)
-      note(["previews", key], `must have at least ${SHORTEST_PASSWORD} characters.`);
-    return value;
-  };
-  return { ...settings, token: read("token"), password: read("password") };
+  const token = readSecret(settings.token, ["previews", "token"], source, note);
+  const password = readSecret(settings.password, ["previews", "password"], source, note);
+  if (password && password.length < SHORTEST_PASSWORD)
+    note(["previews", "password"], `must have at least ${SHORTEST_PASSWORD} characters.`);
+  return { ...settings, token, password };
 }
 
 /** The path in the site's definition of the variable at the start of an error line. */

@@ -20,7 +20,8 @@ export interface ExpandedSite {
 export async function expandVersions(site: SiteDefinition, rules: SiteVersionRules): Promise<ExpandedSite> {
   const environment = readEnvironment({ ...process.env, ...site.environment });
   const { LECTERN_GIT: address = "", LECTERN_GIT_TOKEN: token, LECTERN_GIT_SSH_KEY: sshKey } = environment;
-  const repository = openRepository(address, path.resolve(environment.LECTERN_DATA));
+  const dataDirectory = path.resolve(environment.LECTERN_DATA);
+  const repository = openRepository(address, dataDirectory);
   const select = async () => selectVersions(await listRefs(repository), rules);
   let selected = await select();
   if (selected.length === 0) {
@@ -32,19 +33,7 @@ export async function expandVersions(site: SiteDefinition, rules: SiteVersionRul
       `No branch or tag of ${address} is a version of ${site.name}: none matches ${rules.refs.join(", ")}.`,
     );
   }
-  return { versions: toDefinitions(site, rules, selected), repository };
-}
-
-/** The definitions of the versions of a site, the default one first. */
-function toDefinitions(
-  site: SiteDefinition,
-  { banner }: Pick<SiteVersionRules, "banner">,
-  selected: readonly SelectedVersion[],
-): SiteDefinition[] {
-  const { LECTERN_GIT: address = "", LECTERN_DATA: data = "", LECTERN_SITE_URL: written = "" } = site.environment;
-  const url = written.replace(/\/+$/, "");
-  // The configured URL of the site includes its base path.
-  const siteUrl = url.endsWith(site.basePath) ? url.slice(0, url.length - site.basePath.length) : url;
+  const { LECTERN_SITE_URL: siteUrl = "" } = environment;
   const prefixOf = ({ isDefault, path: name }: SelectedVersion) => site.basePath + (isDefault ? "" : `/${name}`);
   const entries = selected.map((version): VersionEntry => ({
     label: version.label,
@@ -56,7 +45,7 @@ function toDefinitions(
   const definitions = selected.map((version): SiteDefinition => {
     const { ref, label, isDefault, isOld } = version;
     const basePath = prefixOf(version);
-    const text = isOld ? banner : undefined;
+    const text = isOld ? rules.banner : undefined;
     const values: Record<string, string> = {
       version: label,
       latest: latest?.label ?? "",
@@ -81,10 +70,11 @@ function toDefinitions(
             (name) => !entries.some(({ basePath: used }) => used === `${site.basePath}/${name}`),
           ),
         }),
-        ...(!isDefault && { directory: refDirectory(address, ref, path.resolve(data)) }),
+        ...(!isDefault && { directory: refDirectory(address, ref, dataDirectory) }),
         ...(text && { banner: text.replace(/\{(version|latest|url)\}/g, (_, name: string) => values[name] ?? "") }),
       },
     };
   });
-  return definitions.sort((one, other) => Number(other.name === site.name) - Number(one.name === site.name));
+  definitions.sort((one, other) => Number(other.name === site.name) - Number(one.name === site.name));
+  return { versions: definitions, repository };
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
-import { applicationDirectory, serverDirectory } from "@/lib/application.server";
+import { applicationDirectory, commandScript } from "@/lib/application.server";
 import { parseJson } from "@/lib/base/parse-json";
 import { UserError } from "@/lib/base/user-error";
 import type { JsonReport } from "@/lib/check/reports/report-schema";
@@ -42,7 +42,7 @@ export async function checkCommit(check: CommitCheck): Promise<CheckedProblem[]>
     ...(check.hasSignIn && { LECTERN_SIGN_IN: "password", LECTERN_SESSION_SECRET: "-".repeat(32) }),
     ...(check.isFork && { LECTERN_UNTRUSTED: "on" }),
   };
-  const bundled = path.join(serverDirectory(), "lectern.mjs");
+  const bundled = commandScript();
   const source = path.join(applicationDirectory(), "cli", "lectern.ts");
   const program = existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), source];
   const words = [...program, "check", check.directory, "--format", "json"];

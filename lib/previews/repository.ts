@@ -30,20 +30,7 @@ export interface Changes {
 }
 
 /** The copy of a repository that previews are taken from. */
-export interface PreviewRepository {
-  /** The commits of all branches by name. @throws UserError if the host does not answer. */
-  listBranches(): Promise<Map<string, string>>;
-  /** Fetches the commit of a preview and what it is compared with. @throws UserError if it cannot. */
-  fetch(preview: Preview): Promise<void>;
-  /** Writes the files of a commit to a folder. @returns what of a fork was left out */
-  checkOut(commit: string, directory: string, isFork: boolean): Promise<string[]>;
-  /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
-  remove(directory: string, isUnused?: () => boolean): Promise<void>;
-  /** Forgets what was fetched for other previews than these. */
-  keep(names: ReadonlySet<string>): Promise<void>;
-  /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
-  compare(preview: Preview, folder: string): Promise<Changes>;
-}
+export type PreviewRepository = ReturnType<typeof openPreviewRepository>;
 
 /** How a repository is opened. */
 export interface PreviewRepositoryOptions extends GitAccess {
@@ -55,40 +42,46 @@ export interface PreviewRepositoryOptions extends GitAccess {
 }
 
 /** Opens the copy of a repository that the site has, too. Commands that write to it run one after the other. */
-export function openPreviewRepository(options: PreviewRepositoryOptions): PreviewRepository {
+export function openPreviewRepository(options: PreviewRepositoryOptions) {
   const { address, ref = "HEAD", dataDirectory, ...access } = options;
   const repository = openRepository(address, dataDirectory);
   const { directory, inTurn } = repository;
   const kept = ({ name }: Preview) => ({ head: `refs/previews/head/${name}`, base: `refs/previews/base/${name}` });
   return {
+    /** The commits of all branches by name. @throws UserError if the host does not answer. */
     listBranches: () => inTurn(() => listBranches(address, directory, access)),
-    async fetch(preview) {
+    /** Fetches the commit of a preview and what it is compared with. @throws UserError if it cannot. */
+    async fetch(preview: Preview) {
       const { head, base } = kept(preview);
       await repository.fetch([`+${preview.ref}:${head}`, `+${preview.base ?? ref}:${base}`], access);
       await git(directory, ["rev-parse", "--verify", "--end-of-options", `${preview.commit}^{commit}`]);
     },
-    checkOut: (commit, target, isFork) =>
-      inTurn(async () => {
+    /** Writes the files of a commit to a folder. @returns what of a fork was left out */
+    checkOut: (commit: string, target: string, isFork: boolean) =>
+      inTurn(async (): Promise<string[]> => {
         await rm(target, { recursive: true, force: true });
         await git(directory, ["worktree", "prune"]);
         const words = ["worktree", "add", "--quiet", "--force", "--detach", ...(isFork ? ["--no-checkout"] : [])];
         await git(directory, [...words, target, commit]);
         return isFork ? writeForkFiles(target, commit) : [];
       }),
-    remove: (target, isUnused = () => true) =>
+    /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
+    remove: (target: string, isUnused = () => true) =>
       inTurn(async () => {
         if (!isUnused()) return;
         await rm(target, { recursive: true, force: true, maxRetries: 3 });
         await git(directory, ["worktree", "prune"]);
       }),
-    keep: (names) =>
+    /** Forgets what was fetched for other previews than these. */
+    keep: (names: ReadonlySet<string>) =>
       inTurn(async () => {
         const refs = (await git(directory, ["for-each-ref", "--format=%(refname)", "refs/previews"])).split("\n");
         const others = refs.filter((ref) => ref !== "" && !names.has(path.posix.basename(ref)));
         for (const ref of others) await git(directory, ["update-ref", "-d", ref]);
       }),
-    compare: (preview, folder) =>
-      inTurn(async () => {
+    /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
+    compare: (preview: Preview, folder: string) =>
+      inTurn(async (): Promise<Changes> => {
         const base = await git(directory, ["merge-base", kept(preview).base, preview.commit]).catch(() =>
           git(directory, ["rev-parse", kept(preview).base]),
         );
@@ -121,11 +114,7 @@ async function writeForkFiles(directory: string, commit: string): Promise<string
   if (plain.length > MOST_FILES || total > LARGEST_FORK) {
     throw new UserError(`The fork has ${plain.length} files with ${total >> 20} MB; a preview takes up to 200 MB.`);
   }
-  await writeFiles(
-    directory,
-    commit,
-    plain.map(({ name }) => name),
-  );
+  await writeFiles(directory, commit, plain);
   return entries.filter((entry) => !isPlain(entry)).map(({ name }) => name);
 }
 

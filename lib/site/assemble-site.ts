@@ -19,32 +19,27 @@ import {
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
+import type { LoadSiteOptions } from "@/lib/site/load-site.server";
 import { isServedPath } from "@/lib/site/served-path";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { withoutScripts, withoutServer } from "@/lib/site/without-server";
 
-export interface SiteParts {
-  docsDirectory: string;
+type ServedOptions = Pick<LoadSiteOptions, "docsDirectory" | "domain" | "isExport" | "servesPrivate" | "variant">;
+
+export interface SiteParts extends ServedOptions {
   contentDirectory: string;
-  domain?: string;
   /** docs.json with `$ref` resolved. */
   config: unknown;
   scan: ContentScan;
   specifications: ReadonlyMap<string, Specification>;
   catalog: SpecificationCatalog;
   packages?: ContentPackages | undefined;
-  /** True if the pages are exported to a host without this server. */
-  isExport?: boolean;
-  /** Serves pages with restricted access like all others. */
-  servesPrivate?: boolean | undefined;
   /** The readers for whom the site is assembled; everyone without sign-in. */
   viewer?: Viewer;
   /** Groups that the content mentions. */
   namedGroups?: ReadonlySet<string>;
-  /** The part of the environment that affects pages, as text. Pages that were compiled with another one are not served. */
-  variant?: string;
   /** Returns the short hash of a text. */
   hash(text: string): string;
   /** Finds all problems of the parts, including those found by building the navigation. */
@@ -133,13 +128,13 @@ function rememberedViews(navigator: Navigator): Pick<Site, "divisionView" | "pag
   };
 }
 
-function remember<Value>(compute: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, { value: Value }>();
+function remember<Value>(compute: (key: string) => Value | undefined): (key: string) => Value | undefined {
+  const known = new Map<string, Value>();
   return (key) => {
-    const entry = known.get(key) ?? { value: compute(key) };
+    const value = known.get(key) ?? compute(key);
     // Missing paths are not cached, since clients can invent any number of them.
-    if (entry.value !== undefined) known.set(key, entry);
-    return entry.value;
+    if (value !== undefined) known.set(key, value);
+    return value;
   };
 }
 

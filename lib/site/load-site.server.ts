@@ -53,10 +53,13 @@ export interface LoadSiteOptions {
   usesKeptConfig?: boolean;
 }
 
+/** Options with the absolute path of the folder with pages and assets. */
+type FoundOptions = LoadSiteOptions & { contentDirectory: string };
+
 /** A site with the parts it was built from, which a reload reuses. */
 export interface LoadedSite {
   site: Site;
-  options: LoadSiteOptions;
+  options: FoundOptions;
   /** The version of the docs folder that the whole site was read from. */
   version: DocsVersion;
   config: SiteConfig;
@@ -96,7 +99,8 @@ const MAX_ATTEMPTS = 5;
 export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
   for (let turn = 1; ; turn += 1) {
     const version = await findDocsVersion(options.docsDirectory);
-    const result = await readSite(options, version);
+    const contentDirectory = findContentDirectory(options.docsDirectory);
+    const result = await readSite({ ...options, contentDirectory }, version);
     if (turn === MAX_ATTEMPTS || (await isStill(version, options))) return result;
   }
 }
@@ -106,9 +110,8 @@ async function isStill({ place }: DocsVersion, { docsDirectory }: LoadSiteOption
   return (await findDocsVersion(docsDirectory)).place === place;
 }
 
-async function readSite(options: LoadSiteOptions, version: DocsVersion): Promise<Result<LoadedSite, Problem[]>> {
-  const contentDirectory = findContentDirectory(options.docsDirectory);
-  const config = await readConfig({ ...options, contentDirectory });
+async function readSite(options: FoundOptions, version: DocsVersion): Promise<Result<LoadedSite, Problem[]>> {
+  const config = await readConfig(options);
   if (!config.ok) {
     const kept = options.usesKeptConfig ? await readKeptConfig(options) : undefined;
     return kept ? success({ ...(await readParts(options, version, kept)), failure: config.error }) : config;
@@ -117,9 +120,8 @@ async function readSite(options: LoadSiteOptions, version: DocsVersion): Promise
 }
 
 /** Reads everything but the configuration. */
-async function readParts(options: LoadSiteOptions, version: DocsVersion, config: SiteConfig): Promise<LoadedSite> {
-  const contentDirectory = findContentDirectory(options.docsDirectory);
-  const scan = await scanContent(contentDirectory, scanOptions(options, config));
+async function readParts(options: FoundOptions, version: DocsVersion, config: SiteConfig): Promise<LoadedSite> {
+  const scan = await scanContent(options.contentDirectory, scanOptions(options, config));
   const specifications = await readSpecifications(options, config, scan);
   const packages = await readPackages(options, scan);
   const access = await readAccess(options, config, scan, specifications);
@@ -130,10 +132,8 @@ async function readParts(options: LoadSiteOptions, version: DocsVersion, config:
 export interface ReloadedSite {
   loaded: LoadedSite;
   paths: string[];
-  /** Static files, relative to the content root, that existed before and whose content may have changed. */
+  /** Static files, relative to the content root, that were added, changed, or removed; without scripts that pages import. */
   files?: string[];
-  /** Scripts that every page may run were added, changed or removed. */
-  hasNewScripts?: boolean;
 }
 
 /**
@@ -157,9 +157,9 @@ async function rereadSite(
   version: DocsVersion,
 ): Promise<Result<ReloadedSite | undefined, Problem[]>> {
   const { options } = previous;
-  const contentDirectory = findContentDirectory(options.docsDirectory);
-  if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
-  if (previous.config.isGenerated) return reloadWholeSite(previous);
+  const { contentDirectory } = options;
+  if (previous.config.isGenerated || contentDirectory !== findContentDirectory(options.docsDirectory))
+    return reloadWholeSite(previous);
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
   // Files that change together are reported in any order: pages must not be shown in an outdated navigation.
   const isConfigChanged =
@@ -190,19 +190,14 @@ async function rereadSite(
   const structure = changed.every((file) => /\.mdx?$/.test(file)) ? previous.structure : {};
   const loaded = text ? { ...previous, ...parts, site: text.site, structure } : assemble(parts);
   if (loaded.structure === previous.structure) keepThreadSite(previous.site, loaded.site);
-  const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
+  const imported = new Set(previous.scan.pages.flatMap(({ dependencies }) => dependencies));
+  const isStatic = (file: string) => previous.site.files.has(file) || loaded.site.files.has(file);
+  const files = changed.filter((file) => isStatic(file) && !imported.has(file));
   return success({
     loaded,
     files,
-    hasNewScripts: hasPageScript(changed, previous.scan),
     paths: text?.paths ?? changedPaths(previous.site, loaded.site, isSpecificationChanged),
   });
-}
-
-/** True if one of the files may run on every page: pages import the others. */
-function hasPageScript(files: readonly string[], { pages }: ContentScan): boolean {
-  const scripts = files.filter((file) => file.endsWith(".js"));
-  return scripts.some((file) => !pages.some(({ dependencies }) => dependencies.includes(file)));
 }
 
 /**
@@ -237,17 +232,13 @@ export async function reloadWholeSite(previous: LoadedSite): Promise<Result<Relo
 /** The revision covers settings, navigation, and specifications; pages and static files are compared one by one. */
 function isSameContent(before: Site, after: Site): boolean {
   return (
+    before.contentDirectory === after.contentDirectory &&
     before.revision === after.revision &&
     before.pages.size === after.pages.size &&
     before.files.size === after.files.size &&
     [...after.pages].every(([path, { contentHash }]) => before.pages.get(path)?.contentHash === contentHash) &&
     [...after.files].every((file) => before.files.has(file))
   );
-}
-
-async function reloadAll(options: LoadSiteOptions): Promise<Result<ReloadedSite, Problem[]>> {
-  const result = await loadSite({ ...options, usesKeptConfig: false });
-  return result.ok ? success({ loaded: result.value, paths: [] }) : result;
 }
 
 function changedPaths(before: Site, after: Site, isSpecificationChanged: boolean): string[] {
@@ -267,13 +258,13 @@ function scanOptions(options: LoadSiteOptions, config: SiteConfig) {
 }
 
 function readSpecifications(
-  options: LoadSiteOptions,
+  options: FoundOptions,
   config: SiteConfig,
   scan: ContentScan,
   previous?: LoadedSpecifications,
 ): Promise<LoadedSpecifications> {
   return loadSpecifications({
-    contentDirectory: findContentDirectory(options.docsDirectory),
+    contentDirectory: options.contentDirectory,
     files: scan.files,
     sources: collectSpecificationSources(config.config),
     pageSources: collectPageSources(scan.pages),
@@ -283,21 +274,20 @@ function readSpecifications(
   });
 }
 
-function readPackages(options: LoadSiteOptions, { facts }: ContentScan): Promise<ContentPackages | undefined> {
+async function readPackages(options: FoundOptions, { facts }: ContentScan): Promise<ContentPackages | undefined> {
   // A fork can contain the packages themselves.
-  if (readEnvironment().LECTERN_UNTRUSTED) return Promise.resolve(undefined);
-  return loadPackages({ ...options, contentDirectory: findContentDirectory(options.docsDirectory), facts });
+  return readEnvironment().LECTERN_UNTRUSTED ? undefined : loadPackages({ ...options, facts });
 }
 
 async function readAccess(
-  { hasSignIn, docsDirectory }: LoadSiteOptions,
+  { hasSignIn, contentDirectory }: FoundOptions,
   { config }: SiteConfig,
   scan: ContentScan,
   { specifications }: LoadedSpecifications,
 ): Promise<SiteAccess | undefined> {
   if (!hasSignIn) return undefined;
   return {
-    uses: await readFileUses(findContentDirectory(docsDirectory), scan, config),
+    uses: await readFileUses(contentDirectory, scan, config),
     namedGroups: listNamedGroups(scan, specifications.values(), readObject(config)),
     sites: new RecentMap(MAX_READER_SITES),
     keys: new WeakMap(),
@@ -334,7 +324,6 @@ function assembleFor(parts: LoadedParts, viewer: Viewer | undefined): Site {
   const assembleSiteFor = (own: Viewer | undefined) =>
     assembleSite({
       ...options,
-      contentDirectory: findContentDirectory(options.docsDirectory),
       config: config.config,
       scan,
       packages,

@@ -90,8 +90,8 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
     clearFailure();
     return { status: "unchanged", revision: site.revision };
   }
-  const { loaded, paths, files, hasNewScripts } = result.value;
-  replaceSite(loaded, { paths, ...(files?.length ? { files } : {}), ...(hasNewScripts ? { hasNewScripts } : {}) });
+  const { loaded, paths, files } = result.value;
+  replaceSite(loaded, { paths, ...(files?.length ? { files } : {}) });
   log().debug("The site was reloaded", { revision: site.revision, pages: site.pages.size });
   return { status: "reloaded", revision: site.revision };
 }

@@ -23,28 +23,25 @@ export interface SiteChange {
   paths: string[];
   /** Static files, relative to the content root, whose content may have changed. */
   files?: string[];
-  /** True if scripts that every page runs were added, changed or removed. */
-  hasNewScripts?: boolean;
   /** Problems of a docs.json that cannot be read; the last good site stays. */
   failure?: readonly Problem[];
 }
 
-/** A change with the number of the resulting site, which counts up from zero while the process runs. */
-export interface NumberedChange extends Omit<SiteChange, "hasNewScripts"> {
+/** A change with the state of the site after it. */
+export interface NumberedChange extends SiteChange {
+  /** Number of the site, which counts up from zero while the process runs. */
   version: number;
-  /** Number of the site in which scripts that every page runs last changed. */
-  scriptsVersion: number;
+  /** The running task that delays a change of the docs folder. */
+  task?: string | undefined;
 }
 
 interface SiteState {
   loaded?: LoadedSite;
   version: number;
-  scriptsVersion: number;
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
   listeners: Set<(change: NumberedChange) => void>;
   task?: string | undefined;
-  taskListeners: Set<() => void>;
   /** The number of the site in which each changed static file last changed. */
   fileVersions: Map<string, number>;
 }
@@ -57,10 +54,7 @@ export class SiteError extends UserError {
   }
 }
 
-const stateOfSite = perSite((): SiteState => {
-  const none = { listeners: new Set<never>(), taskListeners: new Set<never>(), fileVersions: new Map() };
-  return { version: 0, scriptsVersion: 0, ...none };
-});
+const stateOfSite = perSite((): SiteState => ({ version: 0, listeners: new Set(), fileVersions: new Map() }));
 
 /** The absolute paths of the folders of the site and its data. Resolved once, since every search and every page needs them. */
 export const siteDirectories: () => SiteDirectories = perSite(() => resolveDirectories(readEnvironment()));
@@ -183,7 +177,6 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   state.loaded = loaded;
   state.failure = undefined;
   state.version += 1;
-  if (change.hasNewScripts) state.scriptsVersion = state.version;
   for (const file of change.files ?? []) state.fileVersions.set(file, state.version);
   notify(change);
 }
@@ -202,19 +195,16 @@ export function clearFailure(): void {
   notify({ paths: [] });
 }
 
-function notify({ hasNewScripts: _, ...change }: SiteChange): void {
-  for (const listener of stateOfSite().listeners) listener({ ...change, ...siteVersions() });
+function notify(change: SiteChange): void {
+  const { listeners, version, task } = stateOfSite();
+  for (const listener of listeners) listener({ ...change, version, task });
 }
 
-/** The numbers of the served site, and of the site in which scripts last changed. */
-export function siteVersions(): Pick<NumberedChange, "version" | "scriptsVersion"> {
-  const { version, scriptsVersion } = stateOfSite();
-  return { version, scriptsVersion };
-}
-
-/** Static files, relative to the content root, that have changed since the site with this number. */
-export function filesChangedSince(version: number): string[] {
-  return [...stateOfSite().fileVersions].filter(([, changed]) => changed > version).map(([file]) => file);
+/** What has changed since the site with this number, for a page that shows it. */
+export function changeSince(shown: number): NumberedChange {
+  const { fileVersions, version, task, failure } = stateOfSite();
+  const files = [...fileVersions].filter(([, changed]) => changed > shown).map(([file]) => file);
+  return { paths: [], files, version, task, ...(failure && { failure }) };
 }
 
 /** Number of times that the served site has been replaced. */
@@ -229,22 +219,10 @@ export function onSiteChange(listener: (change: NumberedChange) => void): () => 
   return () => listeners.delete(listener);
 }
 
-/** The running task that delays a change of the docs folder; undefined if there is none. */
-export function currentTask(): string | undefined {
-  return stateOfSite().task;
-}
-
-/** Reports the task that delays a change, or undefined once it is done. */
+/** Notifies the listeners of a task that delays a change of the docs folder; undefined once it is done. */
 export function reportTask(task: string | undefined): void {
   const state = stateOfSite();
   if (task === state.task) return;
   state.task = task;
-  for (const listener of state.taskListeners) listener();
-}
-
-/** Calls the listener whenever the task changes or ends. @returns a function that ends the subscription. */
-export function onTaskChange(listener: () => void): () => void {
-  const { taskListeners } = stateOfSite();
-  taskListeners.add(listener);
-  return () => taskListeners.delete(listener);
+  notify({ paths: [], ...(state.failure && { failure: state.failure }) });
 }

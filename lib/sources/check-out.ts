@@ -15,9 +15,6 @@ export interface CommittedFile {
   name: string;
 }
 
-/** Names in one command: the whole line may have 2 MB, and a name 4 kB. */
-const NAMES_AT_A_TIME = 250;
-
 /** Maximum number of folders that are searched for a file to share; each one takes time. */
 const MOST_FOLDERS = 3;
 
@@ -36,11 +33,10 @@ export async function listFilesOf(directory: string, commit: string): Promise<Co
 }
 
 /** Writes files of a commit to the folder that `git worktree add --no-checkout` has made. */
-export async function writeFiles(directory: string, commit: string, names: readonly string[]): Promise<void> {
+export async function writeFiles(directory: string, commit: string, files: readonly CommittedFile[]): Promise<void> {
+  const names = files.map(({ name }) => name).join("\0");
   await git(directory, ["read-tree", commit]);
-  for (let start = 0; start < names.length; start += NAMES_AT_A_TIME) {
-    await git(directory, ["checkout-index", "--force", "--", ...names.slice(start, start + NAMES_AT_A_TIME)]);
-  }
+  await git(directory, ["checkout-index", "--force", "-z", "--stdin"], {}, names);
 }
 
 /**
@@ -69,11 +65,7 @@ export async function checkOut(
     missing = await linkFiles(missing, { from: folder, known, to: directory });
     if (missing.length <= FEW_NAMES) break;
   }
-  await writeFiles(
-    directory,
-    commit,
-    missing.map(({ name }) => name),
-  );
+  await writeFiles(directory, commit, missing);
 }
 
 function attributesOf(files: readonly CommittedFile[]): string {

@@ -76,21 +76,7 @@ function keyOf(text: string): string {
 }
 
 /** A copy of a repository in the data folder, shared by all its refs. */
-export interface GitRepository {
-  /** The bare repository; absolute. */
-  directory: string;
-  /**
-   * Fetches refs. Calls for the same refs share one fetch until it starts. @throws UserError on failure.
-   * @param maxAge a fetch of the same refs within this number of milliseconds is not repeated
-   */
-  fetch(refspecs: readonly string[], access: GitAccess, maxAge?: number): Promise<void>;
-  /** The commits of the fetched branches, tags, and other refs, by full name. */
-  refs(): Promise<ReadonlyMap<string, string>>;
-  /** Runs a task while no fetch is running. */
-  inTurn<Value>(run: () => Promise<Value>): Promise<Value>;
-  /** Calls the listener after each fetch. @returns a function that ends the subscription */
-  onFetched(listener: () => void): () => void;
-}
+export type GitRepository = ReturnType<typeof createRepository>;
 
 /** The repositories of this process, by folder. Sites with the same repository take turns and share fetches. */
 const repositories = new Map<string, GitRepository>();
@@ -101,7 +87,7 @@ export function openRepository(address: string, dataDirectory: string): GitRepos
   return getOrMake(repositories, root, () => createRepository(address, root));
 }
 
-function createRepository(address: string, root: string): GitRepository {
+function createRepository(address: string, root: string) {
   const directory = path.join(root, "repository");
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Promise<void>>();
@@ -109,6 +95,7 @@ function createRepository(address: string, root: string): GitRepository {
   let running: Promise<unknown> = Promise.resolve();
   // Kept until the next fetch, since all versions of a site read the refs after each fetch.
   let refs: Promise<ReadonlyMap<string, string>> | undefined;
+  /** Runs a task while no fetch is running. */
   const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
     const result = running.then(() => prepare(root, directory)).then(run);
     running = result.catch(() => undefined);
@@ -126,13 +113,19 @@ function createRepository(address: string, root: string): GitRepository {
     for (const listener of listeners) listener();
   };
   return {
+    /** The bare repository; absolute. */
     directory,
-    fetch(refspecs, access, maxAge = 0) {
+    /**
+     * Fetches refs. Calls for the same refs share one fetch until it starts. @throws UserError on failure.
+     * @param maxAge a fetch of the same refs within this number of milliseconds is not repeated
+     */
+    fetch(refspecs: readonly string[], access: GitAccess, maxAge = 0): Promise<void> {
       const key = refspecs.join("\n");
       const last = times.get(key);
       if (last !== undefined && performance.now() - last < maxAge) return Promise.resolve();
       return getOrMake(waiting, key, () => inTurn(() => fetchNow(key, refspecs, access)));
     },
+    /** The commits of the fetched branches, tags, and other refs, by full name. */
     refs() {
       refs ??= promiseToKeep(readRefs(directory));
       refs.catch(() => {
@@ -141,7 +134,8 @@ function createRepository(address: string, root: string): GitRepository {
       return refs;
     },
     inTurn,
-    onFetched(listener) {
+    /** Calls the listener after each fetch. @returns a function that ends the subscription */
+    onFetched(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

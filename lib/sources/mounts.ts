@@ -70,7 +70,9 @@ async function readMounted(mountPath: string, folder: string): Promise<MountedCo
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && entry.name !== ".git")
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
+    // Before Node 20.12, the folder of an entry has another name.
+    .map(({ parentPath, path: folderPath, name }) => path.join(parentPath ?? folderPath, name))
+    .map((file) => path.relative(folder, file).split(path.sep).join("/"));
   const written = await loadConfig(folder);
   const config = written.ok ? written.value.config : {};
   return { path: mountPath, files: new Set(files), generated: directoriesIn(config), config };

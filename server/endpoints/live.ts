@@ -4,15 +4,7 @@ import { systemClock } from "@/lib/assistant/system-clock.server";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { isSigned } from "@/lib/http/secrets";
-import {
-  currentFailure,
-  currentTask,
-  filesChangedSince,
-  type NumberedChange,
-  onSiteChange,
-  onTaskChange,
-  siteVersions,
-} from "@/lib/site/site-store";
+import { changeSince, type NumberedChange, onSiteChange } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { reloadEverywhere } from "@/server/shared-reloads";
 
@@ -55,23 +47,17 @@ function answerLive(request: HandlerRequest): Response {
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (change: NumberedChange) => {
-        const data = JSON.stringify({ ...change, task: currentTask() });
-        controller.enqueue(encoder.encode(`id: ${change.version}\ndata: ${data}\n\n`));
-      };
-      const sendState = (files?: string[]) => {
-        const failure = currentFailure();
-        send({ paths: [], ...siteVersions(), ...(files && { files }), ...(failure && { failure }) });
-      };
-      const unsubscribe = [onSiteChange(send), onTaskChange(() => sendState())];
+      const send = (change: NumberedChange) =>
+        controller.enqueue(encoder.encode(`id: ${change.version}\ndata: ${JSON.stringify(change)}\n\n`));
+      const unsubscribe = onSiteChange(send);
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(": \n\n")), HEARTBEAT_INTERVAL);
       stop = () => {
         clearInterval(heartbeat);
-        for (const end of unsubscribe) end();
+        unsubscribe();
       };
       request.signal.addEventListener("abort", stop);
       // The page may be older than this connection; its version tells whether it is still current.
-      sendState(filesChangedSince(shownVersion(request)));
+      send(changeSince(shownVersion(request)));
     },
     cancel: () => stop(),
   });

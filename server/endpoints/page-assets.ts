@@ -6,6 +6,7 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import { MATH_FOLDER } from "@/lib/build/math/math-folder";
 import type { IconLibrary } from "@/lib/config/icon-library";
+import { iconLibraries } from "@/lib/config/value-lists";
 import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon.server";
 import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import { islandHash } from "@/lib/content/islands/package-island";
@@ -56,7 +57,7 @@ function answerMathStyle(_request: HandlerRequest, { rest = "" }: EndpointParame
   return new LocalFile(path.join(serverDirectory(), MATH_FOLDER), rest);
 }
 
-const LIBRARIES: ReadonlySet<string> = new Set(["fontawesome", "lucide", "tabler"]);
+const LIBRARIES: ReadonlySet<string> = new Set(iconLibraries);
 /** Stands for the icon library in the site's settings. */
 const SITE = "site";
 const ONE_HOUR = "public, max-age=3600";

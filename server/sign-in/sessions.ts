@@ -37,38 +37,18 @@ interface Known {
   ends: number;
 }
 
-/** A query of `countEnds` for the number of ended sessions. */
-interface Ends {
-  askedAt: number;
-  answer: Promise<number>;
-  /** The answer, once it has arrived. */
-  count?: number;
-}
-
 /** The sessions of readers, kept in their cookies. */
 export class Sessions {
   readonly #known = new RecentMap<Known>(MAX_CACHED);
   /** Ended sessions that have been logged. */
   readonly #reported = new RecentMap<true>(MAX_CACHED);
-  /** The last computed cookie of sessions, whose name is a hash. */
-  #cookie: Cookie & { domain: string } = { domain: "", name: "", path: "", isSecure: false };
-  #ends: Ends | undefined;
+  /** The last query for the number of ended sessions; its time is that of `performance.now()`. */
+  #ends: { askedAt: number; answer: Promise<number> } | undefined;
 
   constructor(
     private readonly environment: Environment,
     private readonly origins: Origins,
   ) {}
-
-  /** Synchronous variant of `read`: undefined unless everything is cached, as for most requests of a busy site. */
-  recall(request: IncomingMessage): Known | undefined {
-    const site = currentRouting()?.site;
-    const ends = this.#freshEnds()?.count;
-    if (!site || ends === undefined) return undefined;
-    const seal = this.#sealOf(site);
-    const token = readCookie(request, this.#cookieOf(request, seal).name);
-    const known = token === undefined ? undefined : this.#findOpen(token, seal, Date.now());
-    return known?.ends === ends ? known : undefined;
-  }
 
   /** The session of a request, and its reader. */
   async read(request: IncomingMessage): Promise<Pick<Known, "session" | "reader"> | undefined> {
@@ -78,10 +58,13 @@ export class Sessions {
     const token = readCookie(request, this.#cookieOf(request, seal).name);
     if (token === undefined) return undefined;
     const now = Date.now();
-    const known = this.#findOpen(token, seal, now);
+    const cached = this.#known.get(token);
+    const isOpen =
+      cached?.domain === seal.domain && Math.min(cached.session.sealedAt + seal.idle, cached.session.endsAt) > now;
+    const known = isOpen ? cached : undefined;
     const session = known?.session ?? (await openSession(token, seal, now));
     if (!session) return undefined;
-    const ends = await (this.#freshEnds() ?? this.#askForEnds(seal)).answer;
+    const ends = await this.#countEnds(seal);
     if (known?.ends === ends) return known;
     if (!(await this.#isValid(session, seal))) return undefined;
     const found = { session, reader: readerOf(session), domain: seal.domain, ends };
@@ -89,31 +72,17 @@ export class Sessions {
     return found;
   }
 
-  /** A cached session that has not expired. */
-  #findOpen(token: string, { domain, idle }: SessionSeal, now: number): Known | undefined {
-    const known = this.#known.get(token);
-    const isOpen = known?.domain === domain && Math.min(known.session.sealedAt + idle, known.session.endsAt) > now;
-    return isOpen ? known : undefined;
-  }
-
-  #freshEnds(): Ends | undefined {
-    return this.#ends && performance.now() - this.#ends.askedAt < ENDS_VALID_FOR ? this.#ends : undefined;
-  }
-
-  #askForEnds({ domain }: SessionSeal): Ends {
+  /** The number of ended sessions, at most `ENDS_VALID_FOR` old. */
+  #countEnds({ domain }: SessionSeal): Promise<number> {
+    const now = performance.now();
+    if (this.#ends && now - this.#ends.askedAt < ENDS_VALID_FOR) return this.#ends.answer;
     const answer = getStore().then(({ database }) => countEnds(database, domain));
-    const ends: Ends = { askedAt: performance.now(), answer };
-    this.#ends = ends;
-    answer.then(
-      (count) => {
-        ends.count = count;
-      },
-      // The callers that await the answer report the error; the next request asks again.
-      () => {
-        this.#ends = undefined;
-      },
-    );
-    return ends;
+    this.#ends = { askedAt: now, answer };
+    // The callers that await the answer report the error; the next request asks again.
+    answer.catch(() => {
+      this.#ends = undefined;
+    });
+    return answer;
   }
 
   /** True unless the session was ended, which is logged. */
@@ -231,12 +200,7 @@ export class Sessions {
   #cookieOf(request: IncomingMessage, seal: SessionSeal): Cookie {
     const { LECTERN_BASE_PATH: basePath } = this.environment;
     const isSecure = this.origins.isSecure(request);
-    const { domain } = seal;
-    if (this.#cookie.domain !== domain || this.#cookie.isSecure !== isSecure) {
-      const path = isSecure ? "/" : basePath || "/";
-      this.#cookie = { domain, name: cookieName(seal, basePath, isSecure), isSecure, path };
-    }
-    return this.#cookie;
+    return { name: cookieName(seal, basePath, isSecure), isSecure, path: isSecure ? "/" : basePath || "/" };
   }
 
   /** Seals a session into its cookie, which renews it. @returns false if it is too large for a cookie. */

@@ -101,27 +101,7 @@ class ReaderSignIn implements SignIn {
     this.#proxy = environment.LECTERN_SIGN_IN.includes("proxy") ? new ProxySignIn(environment) : undefined;
   }
 
-  handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    if (!this.#concerns(request)) return next();
-    const isPlain = !this.#proxy && request.headers.authorization === undefined && !OWN_ADDRESS.test(request.url ?? "");
-    const known = isPlain ? this.#sessions.recall(request) : undefined;
-    if (!known || this.#sessions.isDue(known.session)) return this.#identify(request, response, next);
-    return asReader(known.reader, next);
-  }
-
-  /** False for a guest's request for a page or file, which needs no further checks. */
-  #concerns({ headers, url = "/", method }: IncomingMessage): boolean {
-    return (
-      this.#proxy !== undefined ||
-      headers.authorization !== undefined ||
-      headers.cookie?.includes("lectern-") === true ||
-      (method !== "GET" && method !== "HEAD") ||
-      headers.accept?.includes("text/event-stream") === true ||
-      OWN_ADDRESS.test(url)
-    );
-  }
-
-  async #identify(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
     const { authorization } = request.headers;
     const identified = authorization === undefined ? undefined : await this.#bearers.identify(request, response);
     if (identified === "refused") return;

@@ -41,7 +41,7 @@ export const COMMAND = `${BUILD}-server/lectern.mjs`;
 const PROGRAMS = {
   dev: ["--import", "tsx", "cli/dev-application.ts"],
   author: [COMMAND, "dev"],
-  start: [`${BUILD}-server/start.mjs`],
+  start: [COMMAND, "start"],
 } as const;
 
 /** Time in which a server must listen, milliseconds. */

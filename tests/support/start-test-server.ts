@@ -46,7 +46,6 @@ export async function startTestServer(
   const app: App = {
     basePath: "",
     isAuthoring: false,
-    isExport: false,
     isDevelopment: false,
     endpoints: nameEndpoints([
       { path: "/healthz", methods: { GET: answerHealth } },

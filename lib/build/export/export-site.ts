@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { copyFile, cp, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { maySee } from "@/lib/access/decide";
+import { buildDirectory } from "@/lib/application.server";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path.server";
 import { encodePath } from "@/lib/base/encode-path";
@@ -18,6 +19,7 @@ import {
 } from "@/lib/build/export/addresses";
 import { EXPORT_MARKER } from "@/lib/content/scan/file-kinds";
 import type { Section } from "@/lib/content/scan/types";
+import { readEnvironment } from "@/lib/env";
 import { formatPolicy, type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
 import { securityHeaders } from "@/lib/http/security-headers";
@@ -43,21 +45,19 @@ interface SiteAnswer {
 /** Requests a URL from the server that renders the export. @param address path and query, with base path */
 export type Ask = (address: string) => Promise<SiteAnswer>;
 
+/** The processes that render an export: this one, and more if there are enough cores. */
+export interface ExportRenderers {
+  /** Sends a request to this process. */
+  ask: Ask;
+  /** Sends each request to the next process. */
+  askInTurn: Ask;
+  /** Number of processes. */
+  count: number;
+}
+
 export interface ExportOptions {
   site: Site;
-  ask: Ask;
-  /** Requests a page, which any of several processes may render. */
-  askForPage: Ask;
-  /** Maximum number of simultaneous requests for pages. */
-  concurrency: number;
-  /** The origin of the requests, which responses contain. */
-  origin: string;
-  basePath: string;
-  /** Public URL of the site; without it, there are no sitemap and feeds. */
-  siteUrl: string | undefined;
-  frameAncestors: string;
-  /** Folder with scripts and styles of the build, absolute. */
-  staticDirectory: string;
+  renderers: ExportRenderers;
   /** Folder to write to, absolute. */
   outputDirectory: string;
   layout: PageLayout;
@@ -72,7 +72,10 @@ export interface ExportReport {
   failures: string[];
 }
 
-/** Maximum number of simultaneous requests for texts, which threads of one process create. */
+/** Host name in requests. No page can contain it, so URLs with it can be made relative. */
+export const EXPORT_HOST = "export.invalid";
+
+/** Maximum number of simultaneous requests to a process: while one page is compiled in a thread, others are rendered. */
 const CONCURRENCY = 4;
 
 /** Writes a site as files that any host can serve. @throws if the folder contains other files. */
@@ -90,6 +93,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 }
 
 class SiteExport {
+  readonly #basePath: string;
+  /** Public URL of the site; without it, there are no sitemap and feeds. */
+  readonly #siteUrl: string | undefined;
   readonly folder: ExportedFolder;
   readonly failures: string[] = [];
   pages = 0;
@@ -102,15 +108,18 @@ class SiteExport {
   readonly #sections = new Map<string, readonly Section[]>();
 
   constructor(private readonly options: ExportOptions) {
+    const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl } = readEnvironment();
+    this.#basePath = basePath;
+    this.#siteUrl = siteUrl;
     this.folder = new ExportedFolder(options.outputDirectory);
     this.#indexed = collectPages(options.site);
   }
 
   /** Copies the files that need no request: scripts, and the static files of the docs. */
   async prepare(): Promise<void> {
-    const { site, staticDirectory } = this.options;
+    const { site } = this.options;
     await this.folder.prepare();
-    await this.folder.copyFolder(staticDirectory, "_next/static");
+    await this.folder.copyFolder(path.join(buildDirectory(), "static"), "_next/static");
     for (const file of site.files) await this.folder.copy(diskPath(site.contentDirectory, file), file);
   }
 
@@ -121,13 +130,13 @@ class SiteExport {
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
     const written = sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`);
     const all = new Set(["/", ...written, ...paths, ...generatedFolders(site).keys()]);
-    const { concurrency, progress } = this.options;
-    await mapConcurrently([...all], concurrency, (page) => this.#writePage(page), progress);
+    const { renderers, progress } = this.options;
+    await mapConcurrently([...all], renderers.count * CONCURRENCY, (page) => this.#writePage(page), progress);
   }
 
   async #writePage(page: string): Promise<void> {
-    const { basePath, layout, askForPage } = this.options;
-    const answer = await askForPage(basePath + encodePath(page));
+    const { layout, renderers } = this.options;
+    const answer = await renderers.askInTurn(this.#basePath + encodePath(page));
     const { location } = answer.headers;
     if (location !== undefined) {
       await this.folder.write(pageFile(page, layout), redirectDocument(String(location)));
@@ -142,11 +151,11 @@ class SiteExport {
   }
 
   async #writeDocument(file: string, { headers, body }: SiteAnswer): Promise<void> {
-    const { basePath, siteUrl } = this.options;
+    const basePath = this.#basePath;
     const html = body.toString("utf8");
     for (const address of findAssets(html, basePath)) {
       // Other sites request preview images, which requires a public URL.
-      if (siteUrl !== undefined || !address.includes("/_lectern/og/")) this.#assets.set(address, true);
+      if (this.#siteUrl !== undefined || !address.includes("/_lectern/og/")) this.#assets.set(address, true);
     }
     if (html.includes("data-mermaid")) this.#assets.set(`${basePath}/_lectern/diagrams/mermaid.esm.min.mjs`, true);
     const queries = findQueryAddresses(html, basePath);
@@ -161,7 +170,7 @@ class SiteExport {
   }
 
   async #writeQuery(address: string, file: string): Promise<void> {
-    const answer = await this.options.ask(address);
+    const answer = await this.options.renderers.ask(address);
     if (answer.status !== 200) this.failures.push(`${address} returned status ${answer.status}.`);
     else if (file.endsWith(".html")) await this.#writeDocument(file, answer);
     else await this.folder.write(file, answer.body);
@@ -169,36 +178,34 @@ class SiteExport {
 
   /** Writes the page for missing URLs, under the name that hosts expect. */
   async writeMissingPage(): Promise<void> {
-    const { ask, basePath } = this.options;
-    await this.#writeDocument("404.html", await ask(`${basePath}/404`));
+    await this.#writeDocument("404.html", await this.options.renderers.ask(`${this.#basePath}/404`));
   }
 
   /** Writes pages as Markdown and the files for machines, and reads the sections for the search. */
   async writeTexts(): Promise<void> {
-    const { site, siteUrl, basePath } = this.options;
+    const { site } = this.options;
     const indexed = new Set(this.#indexed.map(({ path: page }) => page));
     const paths = new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
     await mapConcurrently([...paths], CONCURRENCY, async (page) => {
       if (page !== "/") await this.#writeText(`${page}.md`);
       // Right after the Markdown, since both come from the same reading of the page.
-      if (indexed.has(page)) this.#sections.set(page, (await readSections(site, { path: page }, basePath)) ?? []);
+      if (indexed.has(page)) this.#sections.set(page, (await readSections(site, { path: page }, this.#basePath)) ?? []);
     });
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
-    const addressed = siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
+    const addressed = this.#siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
     const generated = MACHINE_FILES.flatMap(({ exported }) =>
-      exported && (siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
+      exported && (this.#siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
     );
     await mapConcurrently(["/index.md", ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
   }
 
   async #writeText(file: string): Promise<void> {
-    const { ask, basePath, origin } = this.options;
     const name = file.slice(1);
     // A file of the repository takes precedence over a generated one with the same name.
     if (this.folder.has(name)) return;
-    const { status, body } = await ask(basePath + encodePath(file));
+    const { status, body } = await this.options.renderers.ask(this.#basePath + encodePath(file));
     // Other statuses are no failures: not every page has Markdown, and not every site has each of the files.
-    if (status === 200) await this.folder.write(name, body.toString("utf8").replaceAll(origin, ""));
+    if (status === 200) await this.folder.write(name, body.toString("utf8").replaceAll(`http://${EXPORT_HOST}`, ""));
   }
 
   async writeSearch(): Promise<void> {
@@ -224,10 +231,10 @@ class SiteExport {
 
   /** Writes the files that documents refer to, and those that these files refer to in turn. */
   async writeAssets(): Promise<void> {
-    const { ask, basePath } = this.options;
+    const basePath = this.#basePath;
     // The map grows while it is walked.
     for (const [address, isNeeded] of this.#assets) {
-      const { status, body } = await ask(address);
+      const { status, body } = await this.options.renderers.ask(address);
       if (status !== 200) {
         if (isNeeded) this.failures.push(`${address} returned status ${status}.`);
         continue;
@@ -243,14 +250,15 @@ class SiteExport {
 
   /** Writes redirects and headers, for hosts that support these files. */
   async writeHostFiles(): Promise<void> {
-    const { site, basePath, frameAncestors, siteUrl } = this.options;
+    const { redirects } = this.options.site.settings;
+    const { LECTERN_FRAME_ANCESTORS: frameAncestors } = readEnvironment();
     if (this.#queries.size > 0) await this.folder.write(REDIRECT_PATH.slice(1), redirectPage());
-    const redirects = redirectsFile(site.settings.redirects, basePath);
-    if (redirects !== "") await this.folder.write("_redirects", redirects);
-    const strictTransportSeconds = siteUrl?.startsWith("https:") ? 15_552_000 : 0;
+    const lines = redirectsFile(redirects, this.#basePath);
+    if (lines !== "") await this.folder.write("_redirects", lines);
+    const strictTransportSeconds = this.#siteUrl?.startsWith("https:") ? 15_552_000 : 0;
     await this.folder.write(
       "_headers",
-      headersFile(securityHeaders({ frameAncestors, strictTransportSeconds }), basePath),
+      headersFile(securityHeaders({ frameAncestors, strictTransportSeconds }), this.#basePath),
     );
   }
 }

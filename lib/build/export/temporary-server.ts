@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { startScript } from "@/lib/application.server";
+import { commandScript } from "@/lib/application.server";
 import type { Ask } from "@/lib/build/export/export-site";
 
 /** Time within which the server must listen, in milliseconds. */
@@ -20,7 +20,7 @@ export interface TemporaryServer {
  * @throws if it does not listen within a minute.
  */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
-  const server = spawn(process.execPath, [...process.execArgv, startScript()], {
+  const server = spawn(process.execPath, [...process.execArgv, commandScript(), "start"], {
     // The server's errors are shown to the user, since they name the places of mistakes in pages.
     stdio: ["ignore", "pipe", "inherit"],
     env: {

@@ -1,7 +1,7 @@
 import { ALL_FONTS } from "@/lib/seo/og/font-families";
 
 /** Programs of the package, and of the build in a clone. The server starts some of them by name. */
-export const PROGRAMS = ["lectern", "start", "page-process", "page-thread", "index-search"] as const;
+export const PROGRAMS = ["lectern", "page-process", "page-thread", "index-search"] as const;
 
 /**
  * The framework and its dependencies. The package contains only the files of them that a server loads: with its tools and

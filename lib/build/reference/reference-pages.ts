@@ -178,7 +178,7 @@ const TABLES: Readonly<Record<string, (names: readonly string[]) => string>> = {
   integrations: () =>
     markdownTable(
       ["Service", "Settings", "Loads more from"],
-      Object.values(services).map(({ title, key, fields, origins }) => [
+      services.map(({ title, key, fields, origins = [] }) => [
         title,
         Object.keys(fields)
           .map((field) => `\`${key}.${field}\``)

@@ -14,8 +14,8 @@ export interface Service {
   /** URL of the script, and attributes of its element. */
   script: string;
   attributes?: Readonly<Record<string, string>>;
-  /** Origins from which this script loads others. */
-  origins: readonly string[];
+  /** Origins from which this script loads others; none if absent. */
+  origins?: readonly string[];
   /** Global values, set before the script is loaded. */
   values?: Readonly<Record<string, Template>>;
   /** Global lists with properties, in which the script finds calls from before it was loaded. */
@@ -37,14 +37,12 @@ export const services: readonly Service[] = [
     key: "adobe",
     fields: { launchUrl: { pattern: /^https:\/\/[^\s"'<>]+$/ } },
     script: "{launchUrl}",
-    origins: [],
   },
   {
     title: "Amplitude",
     key: "amplitude",
     fields: { apiKey: id },
     script: "https://cdn.amplitude.com/script/{apiKey}.js",
-    origins: [],
     call: { name: "amplitude.init", parameters: ["{apiKey}", { fetchRemoteConfig: true, autocapture: true }] },
   },
   {
@@ -69,14 +67,12 @@ export const services: readonly Service[] = [
     fields: { siteId: id },
     script: "https://cdn.usefathom.com/script.js",
     attributes: { "data-site": "{siteId}", "data-spa": "auto" },
-    origins: [],
   },
   {
     title: "Front",
     key: "frontchat",
     fields: { snippetId: id },
     script: "https://chat-assets.frontapp.com/v1/chat.bundle.js",
-    origins: [],
     call: { name: "FrontChat", parameters: ["init", { chatId: "{snippetId}", useDefaultLauncher: true }] },
   },
   {
@@ -84,7 +80,6 @@ export const services: readonly Service[] = [
     key: "heap",
     fields: { appId: id },
     script: "https://cdn.heapanalytics.com/js/heap-{appId}.js",
-    origins: [],
     lists: { heap: { entries: [], properties: { appid: "{appId}", config: {} } } },
   },
   {
@@ -92,7 +87,6 @@ export const services: readonly Service[] = [
     key: "hightouch",
     fields: { writeKey: id, apiHost: { pattern: HOST, usual: "us-east-1.hightouch-events.com" } },
     script: "https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js",
-    origins: [],
     lists: {
       htevents: {
         entries: [["page"]],
@@ -123,7 +117,6 @@ export const services: readonly Service[] = [
     key: "koala",
     fields: { publicApiKey: id },
     script: "https://cdn.getkoala.com/v1/{publicApiKey}/sdk.js",
-    origins: [],
     lists: { ko: { entries: [], properties: {} } },
   },
   {
@@ -132,7 +125,6 @@ export const services: readonly Service[] = [
     fields: { appId: { pattern: /^[\w-]+\/[\w-]+$/ } },
     script: "https://cdn.logrocket.io/LogRocket.min.js",
     attributes: { crossorigin: "anonymous" },
-    origins: [],
     call: { name: "LogRocket.init", parameters: ["{appId}"] },
   },
   {
@@ -140,7 +132,6 @@ export const services: readonly Service[] = [
     key: "mixpanel",
     fields: { projectToken: id, region: { pattern: /^(?:us|eu|in)$/, usual: "us" } },
     script: "https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js",
-    origins: [],
     lists: {
       mixpanel: {
         entries: [],
@@ -164,14 +155,12 @@ export const services: readonly Service[] = [
     fields: { id },
     script: "https://api.pirsch.io/pa.js",
     attributes: { id: "pianjs", "data-code": "{id}" },
-    origins: [],
   },
   {
     title: "Segment",
     key: "segment",
     fields: { key: id, cdnUrl: { pattern: /^(?:https:\/\/)?[\w.-]+$/, usual: "cdn.segment.com" } },
     script: "https://{cdnUrl}/analytics.js/v1/{key}/analytics.min.js",
-    origins: [],
     lists: {
       analytics: {
         entries: [["page"]],
@@ -199,7 +188,7 @@ export function fillService(service: Service, settings: Readonly<Record<string, 
     if (typeof template !== "object" || template === null) return template;
     return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value)]));
   };
-  const { title, fields, origins, ...rest } = service;
+  const { title, fields, origins = [], ...rest } = service;
   const filled = fill(rest) as StartedService;
   return { ...filled, origins: [new URL(filled.script).origin, ...origins] };
 }
