@@ -6,6 +6,7 @@ import { formatInsights } from "@/lib/insights/format-insights";
 import { type InsightsListName, insightsCsv } from "@/lib/insights/insights-lists";
 import type { FindPages } from "@/lib/insights/propose";
 import { suggestChanges } from "@/lib/insights/suggest";
+import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
 import { searchWholeSite } from "@/lib/search/search-service.server";
 import { getSite } from "@/lib/site/site-store";
 
@@ -20,7 +21,8 @@ export interface InsightsCommandOptions {
 
 /** Prints the report on readers' questions and feedback. */
 export async function runInsights({ weeks, site, json, csv, suggest }: InsightsCommandOptions): Promise<void> {
-  const named = site ?? readEnvironment().LECTERN_SITE;
+  const environment = readEnvironment();
+  const named = site ?? environment.LECTERN_SITE;
   // The report of another site needs no docs folder, but then cannot refer to pages.
   const own = await getSite().catch((error: unknown) => {
     if (named === undefined) throw error;
@@ -36,6 +38,7 @@ export async function runInsights({ weeks, site, json, csv, suggest }: InsightsC
       now: Date.now(),
       findPages: here && findPages,
       suggest: here && ((path) => here.suggestPages(path).map((page) => page.path)),
+      embeddings: embeddingServer(environment),
     });
     if (csv) process.stdout.write(insightsCsv(insights, csv === true ? "unanswered" : csv));
     else if (suggest) process.stdout.write(await suggestChanges(insights, here && findPages));

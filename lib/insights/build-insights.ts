@@ -1,5 +1,5 @@
 import { BROKEN, isUnanswered, quote } from "@/lib/insights/asked-question";
-import { groupAlike, groupQuestions } from "@/lib/insights/group-questions";
+import { groupAlike, groupQuestions, type QuestionVectors } from "@/lib/insights/group-questions";
 import { DAY, dayOf, sumDays, sumMachines, sumMissing, sumSearches } from "@/lib/insights/sum-counts";
 import type {
   AskedQuestion,
@@ -23,6 +23,8 @@ export interface InsightSource {
   from: number;
   /** The current time, in milliseconds since the epoch. */
   now: number;
+  /** Vectors of questions without a good answer; without them, they are grouped by words. */
+  vectors?: QuestionVectors | undefined;
   /** Returns existing paths that are similar to a missing one. */
   suggest?: ((path: string) => string[]) | undefined;
 }
@@ -45,7 +47,7 @@ export function startOfWeek(time: number): number {
 
 /** Summarizes conversations and votes by question, page, and week. */
 export function buildInsights(source: InsightSource): SummarizedInsights {
-  const { domain, questions, pageVotes, counts = [], from, now, suggest } = source;
+  const { domain, questions, pageVotes, counts = [], from, now, vectors, suggest } = source;
   const unanswered = questions.filter(isUnanswered);
   const groups = groupQuestions(questions);
   const downvoted = questions.filter(({ vote }) => vote === "down");
@@ -57,7 +59,7 @@ export function buildInsights(source: InsightSource): SummarizedInsights {
     days: sumDays({ counts, questions, pageVotes, from, now }),
     questions: groups.map(describeGroup),
     starters: chooseStarters(groups),
-    unanswered: groupAlike(unanswered).map(describeUnanswered),
+    unanswered: groupAlike(unanswered, vectors).map(describeUnanswered),
     downvoted: groupQuestions(downvoted).map(describeGroup),
     pages: sumPages(questions, pageVotes),
     searches: sumSearches(counts),

@@ -1,7 +1,11 @@
+import { isUnanswered } from "@/lib/insights/asked-question";
 import { buildInsights, startOfWeek, WEEK } from "@/lib/insights/build-insights";
+import type { QuestionVectors } from "@/lib/insights/group-questions";
 import { addProposal, type FindPages } from "@/lib/insights/propose";
 import { dayOf } from "@/lib/insights/sum-counts";
 import type { AskedQuestion, Insights, PageVote, UnansweredInsight } from "@/lib/insights/types";
+import { log } from "@/lib/observability/log";
+import { type EmbeddingServer, requestWithRetries } from "@/lib/search/embeddings/request-embeddings";
 import { readDailyCounts } from "@/lib/store/daily-counts";
 import type { StoreDatabase } from "@/lib/store/schema";
 
@@ -16,20 +20,24 @@ export interface InsightsRequest {
   now: number;
   /** Finds the pages that come closest to a question; absent for a site whose pages are not here. */
   findPages?: FindPages | undefined;
+  /** Groups questions by meaning; without it, they are grouped by words. */
+  embeddings?: EmbeddingServer | undefined;
   /** Paths that are similar to a missing one. */
   suggest?: ((path: string) => string[]) | undefined;
 }
 
 /** Reads a site's conversations and votes of the last weeks and summarizes them. */
 export async function collectInsights(database: StoreDatabase, request: InsightsRequest): Promise<Insights> {
-  const { domain, weeks, now, findPages, suggest } = request;
+  const { domain, weeks, now, findPages, embeddings, suggest } = request;
   const from = startOfWeek(now) - (weeks - 1) * WEEK;
   const [questions, pageVotes, counts] = await Promise.all([
     readQuestions(database, domain, from),
     readPageVotes(database, domain, from),
     readDailyCounts(database, domain, dayOf(from)),
   ]);
-  const summary = buildInsights({ domain, questions, pageVotes, counts, from, now, suggest });
+  const unanswered = questions.filter(isUnanswered).map(({ question }) => question);
+  const vectors = embeddings && (await embedQuestions(unanswered, embeddings));
+  const summary = buildInsights({ domain, questions, pageVotes, counts, from, now, vectors, suggest });
   const explained: UnansweredInsight[] = [];
   for (const [index, group] of summary.unanswered.entries()) {
     const isLookedUp = findPages !== undefined && index < LOOKED_UP;
@@ -89,4 +97,30 @@ async function readPageVotes(database: StoreDatabase, domain: string, from: numb
     .where("createdAt", ">=", from)
     .orderBy("createdAt", "desc")
     .execute();
+}
+
+/** Questions that are embedded at most, and those of one request. */
+const QUESTIONS = 500;
+const BATCH = 50;
+
+/** A report waits no longer for the server, in milliseconds. */
+const LONGEST_WAIT = 15_000;
+const RETRY_PAUSES = [500];
+
+/** The vectors of questions. If the server fails, there are none, and questions are grouped by their words. */
+export async function embedQuestions(questions: readonly string[], server: EmbeddingServer): Promise<QuestionVectors> {
+  const texts = [...new Set(questions)].slice(0, QUESTIONS);
+  const signal = AbortSignal.timeout(LONGEST_WAIT);
+  const vectors = new Map<string, Float32Array>();
+  try {
+    for (let start = 0; start < texts.length; start += BATCH) {
+      const batch = texts.slice(start, start + BATCH);
+      const found = await requestWithRetries(batch, server, signal, RETRY_PAUSES);
+      for (const [index, vector] of found.vectors.entries()) vectors.set(batch[index] as string, vector);
+    }
+    return vectors;
+  } catch (error) {
+    log().warn("Questions could not be embedded; they are grouped by their words", {}, error);
+    return new Map();
+  }
 }

@@ -57,8 +57,23 @@ for (const [one, other, isAlike] of alike) {
   });
 }
 
+test("questions whose vectors point in one direction ask the same", () => {
+  const vectors = new Map([
+    ["Wie teuer?", new Float32Array([1, 0])],
+    ["What does it cost?", new Float32Array([0.99, 0.05])],
+    ["Can I export?", new Float32Array([0, 1])],
+  ]);
+  const groups = groupAlike(asked("Wie teuer?", "What does it cost?", "Can I export?"), vectors);
+  expect(textsOf(groups)).toEqual([["Wie teuer?", "What does it cost?"], ["Can I export?"]]);
+});
+
 test("groups do not chain: a question is compared with the most frequent one alone", () => {
-  expect(groupAlike(asked("delete the project token", "delete project", "delete", "delete"))).toHaveLength(2);
+  const vectors = new Map([
+    ["a", new Float32Array([1, 0])],
+    ["b", new Float32Array([0.9, 0.43])],
+    ["c", new Float32Array([0.63, 0.78])],
+  ]);
+  expect(groupAlike(asked("c", "b", "a", "a"), vectors)).toHaveLength(2);
 });
 
 test("words that carry meaning are told as written and as found", () => {

@@ -9,7 +9,7 @@ import type { Site } from "@/lib/site/types";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** Dependencies of `handleInsights`. */
-export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "suggest"> {
+export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "embeddings" | "suggest"> {
   site: Pick<Site, "domain" | "settings">;
   /** Path of the site without trailing slash, or an empty string. */
   basePath?: string;

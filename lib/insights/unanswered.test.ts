@@ -1,3 +1,6 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { embedQuestions } from "@/lib/insights/collect-insights";
 import { groupAlike } from "@/lib/insights/group-questions";
 import { insightsCsv } from "@/lib/insights/insights-lists";
 import { addProposal } from "@/lib/insights/propose";
@@ -30,6 +33,32 @@ const groups: { title: string; questions: string[]; groups: string[][] }[] = [
 for (const { title, questions, groups: expected } of groups) {
   test(title, () => expect(groupAlike(questions.map(asked)).map(texts)).toEqual(expected));
 }
+
+test("vectors in the same direction belong together whatever the words", () => {
+  const questions = ["Is there a dark theme?", "Can it be black?", "Does it fly?"];
+  const vectors = new Map(
+    questions.map((question, index) => [question, Float32Array.from(index < 2 ? [1, index / 10] : [0, 1])]),
+  );
+  expect(groupAlike(questions.map(asked), vectors).map(texts)).toEqual([
+    ["Is there a dark theme?", "Can it be black?"],
+    ["Does it fly?"],
+  ]);
+});
+
+test("questions are embedded in batches, and a server that fails leaves none", async () => {
+  const requests: number[] = [];
+  const server = await listen((texts) => {
+    requests.push(texts.length);
+    return texts.map((_, index) => ({ index, embedding: [index, 1] }));
+  });
+  const questions = Array.from({ length: 60 }, (_, index) => `Question ${index}?`);
+  const vectors = await embedQuestions(questions, address(server));
+  expect(requests).toEqual([50, 10]);
+  expect(vectors.get("Question 51?")).toEqual(Float32Array.from([1, 1]));
+  server.close();
+  server.closeAllConnections();
+  expect((await embedQuestions(questions, address(server))).size).toBe(0);
+});
 
 const proposals: { title: string; confidence: Confidence; isBroken?: boolean; proposal: string }[] = [
   {
@@ -106,4 +135,23 @@ function unanswered(question: string): UnansweredInsight {
 function page(path: string, title: string, content: string): PageHit {
   const facts = { title, breadcrumbs: [], boost: 1 };
   return { path, facts, score: 1, sections: [{ parents: [], content, score: 1 }] };
+}
+
+async function listen(embed: (texts: string[]) => unknown[]): Promise<Server> {
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on("end", () => {
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ data: embed((JSON.parse(body) as { input: string[] }).input) }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+function address(server: Server) {
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? 1}/v1`, model: "m" };
 }

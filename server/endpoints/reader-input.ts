@@ -8,6 +8,7 @@ import { handleFeedback } from "@/lib/insights/feedback/handle-feedback";
 import { handleVote } from "@/lib/insights/feedback/handle-vote";
 import { handleInsights } from "@/lib/insights/handle-insights";
 import { noteSearch } from "@/lib/insights/note-visit";
+import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
 import { searchWholeSite } from "@/lib/search/search-service.server";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
@@ -60,6 +61,7 @@ async function answerInsights(request: HandlerRequest): Promise<Response> {
     now: systemClock.now(),
     suggest: (path) => site.suggestPages(path).map((page) => page.path),
     findPages: (text, limit) => searchWholeSite({ text, limit }),
+    embeddings: embeddingServer(readEnvironment()),
   });
 }
 
