@@ -102,6 +102,7 @@ async function ask(name: string, options: InitOptions, hasPages: boolean): Promi
     for (;;) {
       const answer = (await terminal.question(`${question} (${usual}): `)).trim() || usual;
       if (isValid(answer)) return answer;
+      console.log(`"${answer}" is not a valid answer.`);
     }
   };
   try {
