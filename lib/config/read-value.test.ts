@@ -3,7 +3,7 @@ import { suggestColor } from "@/lib/config/explain-issue";
 import { findReplacement, moveLegacyKeys } from "@/lib/config/legacy-keys";
 import { findNearest, suggest } from "@/lib/config/nearest";
 import { compact, readBoolean, readChoice, readHex, readList, readNumber, readText } from "@/lib/config/read-value";
-import { findReferencedFiles, resolveReferencePath } from "@/lib/config/resolve-reference-path";
+import { resolveReferencePath } from "@/lib/config/resolve-references";
 import { rootPath } from "@/lib/config/root-path";
 import { expect, test } from "@/tests/support/unit-test";
 
@@ -100,11 +100,6 @@ for (const [reference, from, target, sentence] of references) {
     expect(resolveReferencePath(reference, from)).toEqual(target);
   });
 }
-
-test("the files of all references are found, at any depth", () => {
-  const value = { a: [{ $ref: "a.json", b: { $ref: "b.json" } }], c: { $ref: "/c.json" }, d: { $ref: 5 } };
-  expect(findReferencedFiles(value, "x/docs.json").toSorted()).toEqual(["x/a.json", "x/b.json"]);
-});
 
 const nearest: [word: string, candidates: string[], meant: string | undefined, sentence: string][] = [
   ["navgation", ["navigation", "navbar"], "navigation", "a letter less"],
