@@ -1,14 +1,11 @@
 import type { Viewer } from "@/lib/access/decide";
+import type { Finding } from "@/lib/config/finding";
 import { formatPath } from "@/lib/config/json-path";
 import type { JsonObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
-import {
-  describeProblem,
-  type NavigationProblem,
-  type NavigationProblemCode,
-} from "@/lib/navigation/navigation-problems";
-import { createPageIndex, type PageIndex } from "@/lib/navigation/page-index";
+import { describeProblem, type NavigationProblemCode } from "@/lib/navigation/navigation-problems";
+import type { PageIndex } from "@/lib/navigation/page-index";
 import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/openapi/document/types";
 
 /** Automatic list at the end of a group's root page. */
@@ -50,7 +47,7 @@ export interface BuildContext {
   specifications: SpecificationCatalog;
   generatedPages: Map<string, GeneratedPage>;
   adoptedPages: Map<string, PageRecord>;
-  problems: NavigationProblem[];
+  problems: Finding[];
   /** True if private pages are served like all others. */
   servesPrivate: boolean;
   /** The viewer for whom the navigation is built. */
@@ -63,31 +60,6 @@ export interface BuildContext {
   refusals: number;
   /** First listing of each page. */
   listings: Map<string, { place: ElementPlace; language?: string }>;
-}
-
-/** An empty context over the site's pages and specifications. */
-export function createBuildContext(
-  pages: ReadonlyMap<string, PageRecord>,
-  fallbackPages: readonly PageRecord[],
-  specifications: SpecificationCatalog,
-  servesPrivate: boolean,
-  viewer: Viewer,
-): BuildContext {
-  return {
-    pages,
-    pageIndex: createPageIndex(pages, fallbackPages),
-    fallbackPages,
-    specifications,
-    generatedPages: new Map(),
-    adoptedPages: new Map(),
-    problems: [],
-    servesPrivate,
-    viewer,
-    admittedPaths: new Set(),
-    refusedPaths: new Set(),
-    refusals: 0,
-    listings: new Map(),
-  };
 }
 
 /** Records a problem; the site is served anyway. */
