@@ -2,14 +2,12 @@ import type { Viewer } from "@/lib/access/decide";
 import type { Finding } from "@/lib/config/finding";
 import { formatPath } from "@/lib/config/json-path";
 import type { JsonObject } from "@/lib/config/read-value";
+import type { DIRECTORY_STYLES } from "@/lib/config/schema/navigation";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
 import { describeProblem, type NavigationProblemCode } from "@/lib/navigation/navigation-problems";
 import type { PageIndex } from "@/lib/navigation/page-index";
 import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/openapi/document/types";
-
-/** Automatic list at the end of a group's root page. */
-export type DirectoryStyle = "none" | "accordion" | "card";
 
 /** An element with its own `openapi`, whose children inherit its specifications. */
 interface SpecificationOwner {
@@ -29,7 +27,8 @@ export interface SiteLanguages {
 export interface BuildScope {
   sources: readonly OpenApiSource[];
   owner?: SpecificationOwner;
-  directory: DirectoryStyle;
+  /** Automatic list at the end of a group's root page. */
+  directory: (typeof DIRECTORY_STYLES)[number];
   language?: string;
   languages?: SiteLanguages;
   /** False below an element with `public: false`. */
