@@ -58,56 +58,21 @@ export function addRedirect(text: string, { redirect }: Moves): string {
   const obsolete = redirectsOf(text)?.findIndex((entry) => sourceOf(entry) === page) ?? -1;
   const without = obsolete < 0 ? text : applyEdits(text, modify(text, ["redirects", obsolete], undefined, {}));
   const entries = redirectsOf(without);
-  const last = entries?.at(-1);
-  const written = last && writeLike(without, last, entries?.at(-2), redirect);
-  if (written !== undefined) return written;
-  if (!text.trim().includes("\n")) return writeInLine(without, redirect);
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(text),
     tabSize: /^( +)"/m.exec(text)?.[1]?.length ?? 2,
     eol: text.includes("\r\n") ? "\r\n" : "\n",
   };
+  // The formatter would spread a file of one line over many.
+  const options = text.trim().includes("\n") ? { formattingOptions } : {};
   const path = entries ? ["redirects", entries.length] : ["redirects"];
-  const options = { formattingOptions, isArrayInsertion: entries !== undefined };
   return applyEdits(without, modify(without, path, entries ? redirect : [redirect], options));
-}
-
-/** The formatter would spread a file of one line over many. */
-function writeInLine(text: string, redirect: Moves["redirect"]): string {
-  const path = ["redirects", ...(redirectsOf(text) ? [0] : [])];
-  return applyEdits(text, modify(text, path, path.length > 1 ? redirect : [redirect], {}));
 }
 
 function redirectsOf(text: string): readonly Node[] | undefined {
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, ["redirects"]);
   return list?.type === "array" ? (list.children ?? []) : undefined;
-}
-
-/** Adds a redirect after the last one, with the same spaces and line breaks; undefined if there are comments in between. */
-function writeLike(
-  text: string,
-  last: Node,
-  previous: Node | undefined,
-  { source, destination }: Moves["redirect"],
-): string | undefined {
-  const first = last.children?.[0];
-  const final = last.children?.at(-1);
-  const [key, value] = first?.children ?? [];
-  if (!first || !final || !key || !value) return undefined;
-  const endOf = ({ offset, length }: Node) => offset + length;
-  const between = (from: number, to: number) => text.slice(from, to);
-  const open = between(last.offset, first.offset);
-  const colon = between(endOf(key), value.offset);
-  const close = between(endOf(final), endOf(last));
-  const next = last.children?.[1];
-  const comma = next ? between(endOf(first), next.offset) : `,${open.slice(1) || " "}`;
-  const start = text.lastIndexOf("[", last.offset);
-  const separator = previous ? between(endOf(previous), last.offset) : `,${between(start + 1, last.offset) || " "}`;
-  if (![open, colon, close, comma, separator].every((glue) => /^[\s{}:,]*$/.test(glue))) return undefined;
-  const property = (name: string, content: string) => JSON.stringify(name) + colon + JSON.stringify(content);
-  const entry = open + property("source", source) + comma + property("destination", destination) + close;
-  return text.slice(0, endOf(last)) + separator + entry + text.slice(endOf(last));
 }
 
 function sourceOf(entry: Node): string | undefined {
