@@ -103,7 +103,7 @@ function findSame(anchor: string, ids: readonly string[]): string[] {
  * Undefined for an anchor without a number, and if there is no such repetition.
  * @example findRepeated("setup-1", ["setup", "setup-2"]) // "setup-2"
  */
-export function findRepeated(anchor: string, ids: Iterable<string>): string | undefined {
+function findRepeated(anchor: string, ids: Iterable<string>): string | undefined {
   const [, base, number] = /^(.+)[-_](\d+)$/.exec(anchor) ?? [];
   if (base === undefined || number === undefined) return undefined;
   const all = [...ids];
