@@ -9,10 +9,7 @@ import type { Problem } from "@/lib/problems/types";
 export type PageAnchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 /** The parts of a link that matter for its anchor. */
-interface AnchorLink extends Pick<PageLink, "path" | "fragment" | "written"> {
-  /** Number of occurrences of the URL in the text at the position of the problem. */
-  times?: number;
-}
+type AnchorLink = Pick<PageLink, "path" | "fragment" | "written">;
 
 /** A mistake in the anchor of a link. */
 export type AnchorMistake = Pick<Problem, "message" | "correction"> & {
@@ -25,7 +22,7 @@ const ANYWHERE = /^(?:top$|:~:)/;
 
 /** Finds a mistake in the anchor of a link. @param ownPath the page with the link, to which a link without a path leads */
 export function findAnchorMistake(link: AnchorLink, ownPath: string, anchors: PageAnchors): AnchorMistake | undefined {
-  const { path, fragment, written = "", times = 1 } = link;
+  const { path, fragment, written = "" } = link;
   const known = anchors.get(path === "" ? ownPath : normalizePath(decodePercent(path)));
   if (fragment === undefined || known === undefined || ANYWHERE.test(fragment)) return undefined;
   const wanted = decodePercent(fragment);
@@ -41,16 +38,10 @@ export function findAnchorMistake(link: AnchorLink, ownPath: string, anchors: Pa
     return { code: "missing-anchor", message, hint };
   }
   const message = `\`#${fragment}\` finds the place on ${page} only by its letters; its id is \`${meant}\`.`;
-  const edit = {
-    written,
-    replacement: `${written.replace(/#.*$/s, "")}#${spelled(meant)}`,
-    ...(times > 1 && { times }),
-  };
+  const edit = { written, replacement: `${written.replace(/#.*$/s, "")}#${spelled(meant)}` };
   // A single Latin word may occur in any heading in another script.
   const isGuess = /^[\w]+$/.test(wanted) && /[^\p{Script=Latin}\p{Script=Common}\p{Mark}]/u.test(meant);
-  const hint = isGuess
-    ? `If this is the place that is meant, write \`#${spelled(meant)}\`.`
-    : `Write \`#${spelled(meant)}\`.`;
+  const hint = `${isGuess ? "If this is the place that is meant, write" : "Write"} \`#${spelled(meant)}\`.`;
   const correction = { from: `#${fragment}`, to: `#${meant}`, ...(written && !isGuess && { edit }) };
   return { code: "anchor-spelling", message, hint, correction };
 }

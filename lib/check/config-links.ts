@@ -38,10 +38,8 @@ export function findDeadConfigLinks(
 
 /** Finds links in docs.json whose anchors do not exist on their pages, or are spelled in another way. */
 export function findDeadConfigAnchors(config: unknown, anchors: PageAnchors): Finding[] {
-  const links = linksOfValue(config, []);
-  return links.flatMap(({ path, address }): Finding[] => {
-    const times = links.filter((link) => link.path === path && link.address === address).length;
-    const mistake = findAnchorMistake({ ...targetOf(address), written: address, times }, "", anchors);
+  return linksOfValue(config, []).flatMap(({ path, address }): Finding[] => {
+    const mistake = findAnchorMistake({ ...targetOf(address), written: address }, "", anchors);
     return mistake ? [{ path, ...mistake }] : [];
   });
 }
