@@ -13,11 +13,17 @@ import { formatAccess, listAccess } from "@/lib/check/access-report";
 import { formatDiff } from "@/lib/check/apply-corrections";
 import { BASELINE_FILE, compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { listChangedFiles } from "@/lib/check/changed-files";
-import { type CheckSettings, DEFAULT_SETTINGS, parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
+import {
+  type CheckSettings,
+  DEFAULT_SETTINGS,
+  parseCheckSettings,
+  readFailOn,
+  readRules,
+  SETTINGS_FILE,
+} from "@/lib/check/check-settings";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findDeadExternalLinks } from "@/lib/check/external-links.server";
 import { correctProblems, type LocateFile, writeCorrections } from "@/lib/check/fix-problems.server";
-import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
