@@ -11,9 +11,15 @@ const PAGE_KEYS: ReadonlySet<string> = new Set(["pages", "root"]);
 /** A file of the configuration with the new names of moved pages and files; undefined if nothing changes. */
 export function moveInConfig(file: string, before: string, moves: Moves): CorrectedFile | undefined {
   const root = parseTree(before);
-  const edits = root ? findEdits(root, [], moves) : [];
-  if (edits.length === 0) return undefined;
-  return { file, before, after: applyEdits(before, edits), count: edits.length };
+  return withEdits(file, before, root ? findEdits(root, [], moves) : []);
+}
+
+function withEdits(file: string, before: string, edits: Edit[]): CorrectedFile | undefined {
+  return edits.length === 0 ? undefined : { file, before, after: applyEdits(before, edits), count: edits.length };
+}
+
+function replaceText({ offset, length }: Node, moved: string | undefined): Edit[] {
+  return moved === undefined ? [] : [{ offset, length, content: JSON.stringify(moved) }];
 }
 
 /** @param keys the keys that lead to the node, without places in lists */
@@ -25,8 +31,7 @@ function findEdits(node: Node, keys: readonly string[], moves: Moves): Edit[] {
   if (node.type !== "string") return (node.children ?? []).flatMap((child) => findEdits(child, keys, moves));
   // The source of a redirect is the old address, which stays.
   if (keys[0] === "redirects" && keys.at(-1) === "source") return [];
-  const moved = moveText(String(node.value), keys.at(-1), moves);
-  return moved === undefined ? [] : [{ offset: node.offset, length: node.length, content: JSON.stringify(moved) }];
+  return replaceText(node, moveText(String(node.value), keys.at(-1), moves));
 }
 
 function moveText(text: string, key: string | undefined, moves: Moves): string | undefined {
@@ -78,4 +83,36 @@ function redirectsOf(text: string): readonly Node[] | undefined {
 function sourceOf(entry: Node): string | undefined {
   const source = entry.children?.find(({ children }) => children?.[0]?.value === "source")?.children?.[1]?.value;
   return typeof source === "string" ? normalizePath(decodePercent(source)) : undefined;
+}
+
+/** Renames files in the ignore rules of the check's settings; undefined if nothing changes. */
+export function moveInCheckSettings(file: string, before: string, moves: Moves): CorrectedFile | undefined {
+  const rules = entriesAt(before, ["check", "ignore"]);
+  const patterns = rules.map((rule) => findNodeAtLocation(rule, ["files"]));
+  return withEdits(file, before, movePatterns(patterns, moves));
+}
+
+/** Renames files in a baseline; undefined if nothing changes. */
+export function moveInBaseline(file: string, before: string, moves: Moves): CorrectedFile | undefined {
+  const files = entriesAt(before, ["problems"]).map(({ children }) => children?.[0]);
+  return withEdits(file, before, movePatterns(files, moves));
+}
+
+function entriesAt(text: string, keys: string[]): readonly Node[] {
+  const root = parseTree(text);
+  return (root && findNodeAtLocation(root, keys)?.children) ?? [];
+}
+
+function movePatterns(nodes: readonly (Node | undefined)[], moves: Moves): Edit[] {
+  return nodes.flatMap((node) =>
+    node?.type === "string" ? replaceText(node, movePattern(String(node.value), moves)) : [],
+  );
+}
+
+/** Renames a pattern that is the path of a moved file, or begins with the moved folder; undefined for other patterns. */
+function movePattern(pattern: string, { files, folder }: Moves): string | undefined {
+  const slash = pattern.startsWith("/") ? "/" : "";
+  const name = pattern.slice(slash.length);
+  const file = files.get(name);
+  return file === undefined ? moveInFolder(pattern, folder) : slash + file;
 }
