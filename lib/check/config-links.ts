@@ -1,7 +1,7 @@
 import { isExternal } from "@/lib/base/paths";
 import { findAnchorMistake, type PageAnchors } from "@/lib/check/anchor-problems";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
-import { targetOf } from "@/lib/check/module-links";
+import { targetOf } from "@/lib/check/module-problems";
 import { findSchemeMistake } from "@/lib/check/reference-problems";
 import { type Finding, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
