@@ -150,7 +150,6 @@ const legacy: [config: object, moved: Record<string, unknown>, sentence: string]
   [{ api: { playground: { mode: "auth" } } }, { api: { playground: { display: "auth" } } }, "a value that has none"],
   [{ seo: { indexHiddenPages: true } }, { seo: { indexing: "all" } }, "a flag that became a choice"],
   [{ metadata: { "og:title": "A", timestamp: true } }, { seo: { metatags: { "og:title": "A" } } }, "meta tags"],
-  [{ modeToggle: { isHidden: true } }, { appearance: { strict: true } }, "a spelling that never was one"],
 ];
 
 for (const [config, moved, sentence] of legacy) {
