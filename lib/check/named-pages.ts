@@ -1,9 +1,9 @@
+import { isExternal } from "@/lib/base/paths";
 import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
-import type { JsonPath } from "@/lib/config/json-path";
+import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import { namedPages, walkNavigation } from "@/lib/config/walk-navigation";
+import { parseEndpointString } from "@/lib/navigation/build-pages";
 import { createPageIndex, pathOfReference } from "@/lib/navigation/page-index";
-import { createProblem } from "@/lib/problems/create-problem";
-import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 
 /** Finds pages whose paths in the navigation differ from their file names in case, which does not work everywhere. */
@@ -23,27 +23,27 @@ export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "page
   return [...roots, ...namedPages(config.navigation).flatMap(({ page, path }) => find(page, path))];
 }
 
-/** Finds pages and static files whose names differ only in case: one may replace the other when the folder is copied. */
-export function findAmbiguousCapitals({ pages, files }: Pick<Site, "pages" | "files">): Problem[] {
-  const known = new Map<string, string>();
-  return [...[...pages.values()].map(({ file }) => file), ...files].sort().flatMap((file) => {
-    const other = known.get(file.toLowerCase());
-    if (other === undefined) known.set(file.toLowerCase(), file);
-    if (other === undefined || other === file) return [];
-    const message = `\`${file}\` and \`${other}\` differ only in capitals; macOS and Windows keep only one of them.`;
-    return [createProblem("ambiguous-capitals", { file }, { message })];
+/**
+ * Finds missing pages in parts of the navigation that are not built, such as the second of two patterns at one level, so that
+ * they are reported together with the mistake that excludes the part.
+ */
+export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "problems">): Finding[] {
+  const index = createPageIndex(site.pages);
+  const known = new Set(site.problems.map(({ path }) => path));
+  return namedPages(site.config.navigation).flatMap(({ page, path }): Finding[] => {
+    const isPagePath = page.trim() !== "" && !isExternal(page) && !page.endsWith("*") && !parseEndpointString(page);
+    if (!isPagePath || known.has(formatPath(path)) || index.find(page)) return [];
+    const message = `No page file exists for \`${page}\`; this part of the navigation is left out.`;
+    return [{ code: "missing-page", path, message }];
   });
 }
 
-/** Names that are typical of credentials, configuration, and data exports, which would be served like other files. */
-const UNEXPECTED_FILE =
-  /(?:^|\/)(?:secrets?|credentials?|private)\/|(?:^|[/._-])(?:service-?account|credentials?|secrets?|customers?|users?-export|dumps?|backups?|env)(?![a-z])[^/]*\.(?:json|ya?ml|txt|csv|zip|gz|tgz|toml)$|(?:^|\/)(?:docker-compose[^/]*\.ya?ml|netlify\.toml|vercel\.json|renovate\.json|requirements\.txt|id_rsa[^/]*)$/i;
-
-/** Finds files that the owner may not expect readers to download. */
-export function findUnexpectedFiles({ files }: Pick<Site, "files">): Problem[] {
-  return [...files].sort().flatMap((file) => {
-    if (!UNEXPECTED_FILE.test(file)) return [];
-    const message = `Readers can download \`${file}\`.`;
-    return [createProblem("unexpected-file", { file }, { message })];
+/** Finds entries of a language that are not translated, for which readers see the page of the default language. */
+export function findUntranslatedPages(site: Pick<Site, "config" | "pages">): Finding[] {
+  return namedPages(site.config.navigation).flatMap(({ page, path }): Finding[] => {
+    const original = site.pages.get(pathOfReference(page))?.standsInFor;
+    if (!original) return [];
+    const message = `\`${page}\` is not translated: readers see \`${original.path}\`.`;
+    return [{ code: "missing-translation", path, message }];
   });
 }

@@ -6,6 +6,7 @@ import type { Progress } from "@/lib/base/progress";
 import { findBrokenImages } from "@/lib/check/broken-images.server";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findDiagramProblems } from "@/lib/check/diagram-problems";
+import { findUnreferencedFiles } from "@/lib/check/file-problems";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf, variantsOf } from "@/lib/check/link-targets";
 import {
@@ -19,7 +20,6 @@ import {
 import { findEmptyPages, findMissingOperations } from "@/lib/check/page-record-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
-import { findUnreferencedFiles } from "@/lib/check/unreferenced-files";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
 import { isKnownIcon } from "@/lib/content/icons/load-icon.server";
