@@ -7,17 +7,22 @@ import type { CommandOutput } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 import { diskPath } from "@/lib/base/disk-path.server";
+import { groupBy } from "@/lib/base/group-by";
 import type { Result } from "@/lib/base/result";
 import { UserError } from "@/lib/base/user-error";
 import { formatAccess, listAccess } from "@/lib/check/access-report";
-import { formatDiff } from "@/lib/check/apply-corrections";
+import { type CorrectedFile, correctFile, formatDiff } from "@/lib/check/apply-corrections";
 import { BASELINE_FILE, compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
-import { listChangedFiles } from "@/lib/check/changed-files";
-import { type CheckSettings, DEFAULT_SETTINGS, parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
+import {
+  type CheckSettings,
+  DEFAULT_SETTINGS,
+  parseCheckSettings,
+  readFailOn,
+  readRules,
+  SETTINGS_FILE,
+} from "@/lib/check/check-settings";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findDeadExternalLinks } from "@/lib/check/external-links.server";
-import { correctProblems, type LocateFile, writeCorrections } from "@/lib/check/fix-problems.server";
-import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
@@ -27,6 +32,7 @@ import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { loadSite } from "@/lib/site/load-site.server";
+import { git } from "@/lib/sources/git";
 
 /** Options of `check`. */
 export interface CheckCommandOptions {
@@ -181,10 +187,22 @@ function verifyLinks(
   return findDeadExternalLinks(links, settings.external, { dataDirectory, progress });
 }
 
-/** Changed files, relative to the docs folder and to its `content/`, as in problems. */
+/**
+ * Lists the files of a folder that differ from a branch, tag, or commit, including new ones: relative to the docs folder and to
+ * its `content/`, as in problems.
+ */
 async function changedFiles(folder: string, reference: string): Promise<Set<string>> {
-  const files = await listChangedFiles(folder, reference);
-  return new Set([...files].flatMap((file) => [file, file.replace(/^content\//, "")]));
+  const list = async (...words: string[]) => (await git(folder, words)).split("\0");
+  try {
+    // Everything after the separator is a path, so that a reference is never taken for an option.
+    const commit = await git(folder, ["rev-parse", "--verify", "--end-of-options", `${reference}^{commit}`]);
+    const changed = await list("diff", "--name-only", "--relative", "-z", commit, "--");
+    const added = await list("ls-files", "--others", "--exclude-standard", "-z");
+    const files = [...changed, ...added].map((file) => file.normalize());
+    return new Set(files.flatMap((file) => [file, file.replace(/^content\//, "")]));
+  } catch (error) {
+    throw new UserError(`git cannot compare ${folder} with \`${reference}\`: ${(error as Error).message}`);
+  }
 }
 
 /** Shows the corrections and applies them, if the author agrees. */
@@ -207,7 +225,7 @@ async function applyCorrections(
   }
   const isConfirmed =
     yes || (await output.confirm(`Apply ${countOf(count, "correction")} in ${countOf(files.length, "file")}?`));
-  if (isConfirmed) await writeCorrections(files, locate);
+  if (isConfirmed) await Promise.all(files.map(({ file, after }) => writeFile(locate(file), after)));
   output.print(
     isConfirmed
       ? `Corrected ${countOf(count, "problem")} in ${countOf(files.length, "file")}.\n`
@@ -215,6 +233,22 @@ async function applyCorrections(
   );
   return isConfirmed;
 }
+
+/** Corrects the files of problems with unambiguous corrections, without writing them. */
+async function correctProblems(problems: readonly Problem[], locate: LocateFile): Promise<CorrectedFile[]> {
+  const files = groupBy(
+    problems.filter(({ correction }) => correction?.edit),
+    ({ file }) => file,
+  );
+  const corrected = [...files].map(async ([file, own]) => {
+    const source = await readFile(locate(file), "utf8").catch(() => undefined);
+    return source === undefined ? undefined : correctFile(file, source, own);
+  });
+  return (await Promise.all(corrected)).filter((file) => file !== undefined);
+}
+
+/** Returns the absolute path of a problem's file. */
+type LocateFile = (file: string) => string;
 
 /** Locates the file of a problem: in the content root, or, for docs.json and files that it includes, in the docs folder. */
 function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {

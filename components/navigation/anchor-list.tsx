@@ -37,8 +37,8 @@ export function AnchorList({ anchors }: { anchors: readonly NavigationLink[] }):
 
 /** The anchor's colors fill the box while it is active, and outline it otherwise. */
 function AnchorIcon({ anchor }: { anchor: NavigationLink }): ReactNode {
-  const { light = anchor.color?.dark, dark = light } = anchor.color ?? {};
-  const style = light ? ({ "--anchor-light": light, "--anchor-dark": dark } as CSSProperties) : undefined;
+  const { color } = anchor;
+  const style = color && ({ "--anchor-light": color.light, "--anchor-dark": color.dark } as CSSProperties);
   return (
     <span
       style={style}

@@ -14,10 +14,9 @@ const colors = {
 
 /** The author's colors for both modes, each with text that can be read on it. */
 function customColors({ color }: BannerSettings): CSSProperties | undefined {
-  const { light = color?.dark, dark = light } = color ?? {};
-  if (!light || !dark) return undefined;
+  if (!color) return undefined;
   const { readableFill } = app();
-  const [inLight, inDark] = [readableFill(light), readableFill(dark)];
+  const [inLight, inDark] = [readableFill(color.light), readableFill(color.dark)];
   return {
     "--banner-light": inLight.fill,
     "--banner-light-text": inLight.text,

@@ -10,8 +10,6 @@ import { Icon } from "@/components/ui/icon";
 import { BADGES_ADDRESS, badgeSource } from "@/lib/site/link-badges/badge-source";
 import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
 
-const platformNames = { github: "GitHub", discord: "Discord" };
-
 interface NavbarLinksProps {
   navbar: LayoutSettings["navbar"];
   isStacked?: boolean;
@@ -83,7 +81,6 @@ function PlainLink({ link }: { link: NavbarLink }): ReactNode {
     <NavLink
       href={link.href}
       className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-11"
-      aria-label={link.label ? undefined : linkName(link)}
     >
       <LinkContent link={link} />
     </NavLink>
@@ -110,7 +107,7 @@ function PrimaryLink({ link }: { link: NavbarLink }): ReactNode {
       href={link.href}
       className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-11"
     >
-      <LinkContent link={{ ...link, label: link.label || linkName(link) }} />
+      <LinkContent link={link} />
     </NavLink>
   );
 }
@@ -135,10 +132,4 @@ function LinkContent({ link }: { link: NavbarLink }): ReactNode {
       )}
     </>
   );
-}
-
-/** A name for links that show an icon only: the platform, or the host. */
-function linkName(link: NavbarLink): string {
-  if (link.type === "github" || link.type === "discord") return platformNames[link.type];
-  return /^https?:\/\/(?:www\.)?([^/]+)/.exec(link.href)?.[1] ?? link.href;
 }

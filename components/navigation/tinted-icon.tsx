@@ -4,9 +4,9 @@ import type { NavigationLink } from "@/lib/navigation/types";
 
 /** The icon of a navigation entry in its colors from docs.json for each mode, or else in the color of the text around it. */
 export function TintedIcon({ entry, size }: { entry: NavigationLink; size: number }): ReactNode {
-  const { light = entry.color?.dark, dark = light } = entry.color ?? {};
   const icon = <Icon icon={entry.icon} size={size} />;
-  if (!light) return icon;
+  if (!entry.color) return icon;
+  const { light, dark } = entry.color;
   return (
     <span
       className="contents text-(--tint-light) dark:text-(--tint-dark)"

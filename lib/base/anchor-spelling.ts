@@ -38,34 +38,21 @@ function transliterations(id: string): string[] {
 }
 
 /** Comparisons of an id with an anchor, from the strictest to the most lenient. */
-const SPELLINGS: readonly ((anchor: string) => (id: string) => boolean)[] = [
-  (anchor) => {
-    const wanted = anchorWords(anchor);
-    return (id) => anchorWords(id) === wanted;
-  },
-  (anchor) => {
-    const wanted = anchorLetters(anchor);
-    return (id) => anchorLetters(id) === wanted;
-  },
-  (anchor) => {
-    const wanted = new Set(transliterations(anchor));
-    return (id) => transliterations(id).some((letters) => wanted.has(letters));
+const SPELLINGS: readonly ((id: string, anchor: string) => boolean)[] = [
+  (id, anchor) => anchorWords(id) === anchorWords(anchor),
+  (id, anchor) => anchorLetters(id) === anchorLetters(anchor),
+  (id, anchor) => {
+    const wanted = transliterations(anchor);
+    return transliterations(id).some((letters) => wanted.includes(letters));
   },
   // Some engines drop non-Latin letters.
-  (anchor) => {
-    const wanted = anchorLetters(anchor);
-    return (id) => anchorLetters(id).replace(/[^a-z\d]+/g, "") === wanted;
-  },
-  (anchor) => {
-    const isField = isFieldNamed(anchor);
-    return (id) => placeOf(id) === placeOf(anchor) && isField(id);
-  },
-  (anchor) => isFieldNamed(anchor),
+  (id, anchor) => anchorLetters(id).replace(/[^a-z\d]+/g, "") === anchorLetters(anchor),
+  (id, anchor) => placeOf(id) === placeOf(anchor) && isSameField(id, anchor),
+  isSameField,
 ];
 
-function isFieldNamed(anchor: string): (id: string) => boolean {
-  const wanted = anchorLetters(anchor.replace(FIELD, ""));
-  return (id) => FIELD.test(id) && anchorLetters(id.replace(FIELD, "")) === wanted;
+function isSameField(id: string, anchor: string): boolean {
+  return FIELD.test(id) && anchorLetters(id.replace(FIELD, "")) === anchorLetters(anchor.replace(FIELD, ""));
 }
 
 /** Where a field belongs, without the status of a response. */
@@ -92,7 +79,7 @@ export function findAnchor(anchor: string, ids: Iterable<string>): string | unde
 /** The ids that match in the strictest comparison with a match. */
 function findSame(anchor: string, ids: readonly string[]): string[] {
   for (const spelling of SPELLINGS) {
-    const same = ids.filter(spelling(anchor));
+    const same = ids.filter((id) => spelling(id, anchor));
     if (same.length > 0) return same;
   }
   return [];
@@ -103,7 +90,7 @@ function findSame(anchor: string, ids: readonly string[]): string[] {
  * Undefined for an anchor without a number, and if there is no such repetition.
  * @example findRepeated("setup-1", ["setup", "setup-2"]) // "setup-2"
  */
-export function findRepeated(anchor: string, ids: Iterable<string>): string | undefined {
+function findRepeated(anchor: string, ids: Iterable<string>): string | undefined {
   const [, base, number] = /^(.+)[-_](\d+)$/.exec(anchor) ?? [];
   if (base === undefined || number === undefined) return undefined;
   const all = [...ids];

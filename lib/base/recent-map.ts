@@ -2,8 +2,6 @@
 export class RecentMap<Value> {
   private readonly entries = new Map<string, Value>();
   private size = 0;
-  /** The key used last, if known: its entry need not be moved. */
-  private newest: string | undefined;
 
   /**
    * @param limit largest sum of the sizes of all entries
@@ -16,10 +14,9 @@ export class RecentMap<Value> {
 
   get(key: string): Value | undefined {
     const value = this.entries.get(key);
-    if (value !== undefined && key !== this.newest) {
+    if (value !== undefined) {
       this.entries.delete(key);
       this.entries.set(key, value);
-      this.newest = key;
     }
     return value;
   }
@@ -32,7 +29,6 @@ export class RecentMap<Value> {
   set(key: string, value: Value): void {
     this.delete(key);
     this.entries.set(key, value);
-    this.newest = key;
     this.size += this.sizeOf(value, key);
     for (const oldest of this.entries.keys()) {
       if (this.size <= this.limit) break;

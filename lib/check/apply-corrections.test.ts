@@ -5,8 +5,6 @@ function at(line: number, column: number, written: string, replacement: string):
   return { line, column, correction: { from: written, to: replacement, edit: { written, replacement } } };
 }
 
-const twice = { from: "/b", to: "/c", edit: { written: "/b", replacement: "/c", times: 2 } };
-
 const rows: [before: string, corrections: PlacedCorrection[], after: string | undefined, sentence: string][] = [
   ["[a](/b)", [at(1, 1, "/b", "/c")], "[a](/c)", "an address is replaced"],
   ["[/b](/b)", [at(1, 1, "/b", "/c")], "[/b](/c)", "not the label that holds it, too"],
@@ -20,7 +18,6 @@ const rows: [before: string, corrections: PlacedCorrection[], after: string | un
   ["é😀 /b", [at(1, 1, "/b", "/ü")], "é😀 /ü", "characters of any kind stay"],
   ["/b\n/c", [at(2, 1, "/c", "/x"), at(1, 1, "/b", "/longer")], "/longer\n/x", "in any order"],
   [`/a${" ".repeat(3_000)}/b`, [at(1, 1, "/b", "/c")], undefined, "nothing that is far away"],
-  ["/b /b /b", [{ line: 1, column: 1, correction: twice }], "/c /c /b", "as often as an address is in a text"],
   ["/b", [{ line: 1, column: 1 }], undefined, "nothing without a correction"],
   ["/b", [at(9, 9, "/b", "/c")], undefined, "nothing past the end"],
   ["", [at(1, 1, "/b", "/c")], undefined, "nothing in nothing"],

@@ -29,23 +29,17 @@ export function correctFile(
   problems: readonly PlacedCorrection[],
 ): CorrectedFile | undefined {
   const taken = new Set<number>();
-  let count = 0;
   const edits = problems.flatMap((problem): Edit[] => {
-    const found: Edit[] = [];
-    for (let time = 0; time < (problem.correction?.edit?.times ?? 1); time += 1) {
-      const edit = findEdit(before, problem, taken);
-      if (!edit) break;
-      taken.add(edit.start);
-      found.push(edit);
-    }
-    if (found.length > 0) count += 1;
-    return found;
+    const edit = findEdit(before, problem, taken);
+    if (!edit) return [];
+    taken.add(edit.start);
+    return [edit];
   });
   if (edits.length === 0) return undefined;
-  const after = [...edits]
-    .sort((one, other) => other.start - one.start)
+  const after = edits
+    .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), before);
-  return { file, before, after, count };
+  return { file, before, after, count: edits.length };
 }
 
 function findEdit(

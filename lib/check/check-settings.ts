@@ -1,7 +1,8 @@
-import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
+import { findNodeAtLocation, getNodeValue, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { z } from "zod";
 import { failure, type Result, success } from "@/lib/base/result";
 import { positionAt } from "@/lib/base/text-position";
+import type { JsonPath } from "@/lib/config/json-path";
 import { suggest } from "@/lib/config/nearest";
 import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { ProblemLevel } from "@/lib/problems/types";
@@ -77,35 +78,51 @@ export const DEFAULT_SETTINGS: CheckSettings = checkSettingsSchema.parse({});
 /** Reads the `check` settings from the text of lectern.json, which may have comments. The failure is a message for its author. */
 export function parseCheckSettings(text: string): Result<CheckSettings, string> {
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  const placeAt = (offset: number) => `${SETTINGS_FILE}:${positionAt(text, offset).line}`;
   const [error] = errors;
-  if (error) {
-    const { line } = positionAt(text, error.offset);
-    return failure(`${SETTINGS_FILE}:${line}: this is not valid JSON (${printParseErrorCode(error.error)}).`);
-  }
-  const file = z.looseObject({ check: z.unknown().optional() }).safeParse(value);
-  if (!file.success) return failure(`${SETTINGS_FILE}:1: it must be an object.`);
-  const parsed = checkSettingsSchema.safeParse(file.data.check ?? {});
+  if (error) return failure(`${placeAt(error.offset)}: this is not valid JSON (${printParseErrorCode(error.error)}).`);
+  if (tree?.type !== "object") return failure(`${placeAt(0)}: it must be an object.`);
+  const written = findNodeAtLocation(tree, ["check"]);
+  const parsed = checkSettingsSchema.safeParse(written ? getNodeValue(written) : {});
   if (parsed.success) return success(parsed.data);
   const issues = parsed.error.issues.map((issue) => {
     const [inner] = issue.code === "invalid_key" ? issue.issues : [];
     const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
-    const keys = ["check", ...issue.path.map(String), ...(unknown === undefined ? [] : [unknown])];
-    const tree = parseTree(text);
-    const node =
-      tree &&
-      findNodeAtLocation(
-        tree,
-        keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-      );
-    const { line } = positionAt(text, node?.offset ?? 0);
+    const keys = ["check", ...(issue.path as JsonPath), ...(unknown === undefined ? [] : [unknown])];
     const known = Object.keys(checkSettingsSchema.shape);
     const nearest = unknown === undefined || issue.path.length > 0 ? undefined : suggest(unknown, known);
     const reason =
       unknown === undefined
         ? (inner?.message ?? issue.message)
         : `means nothing here. ${nearest ?? `Known: ${known.join(", ")}.`}`;
-    return `${SETTINGS_FILE}:${line}: \`${keys.join(".")}\` ${reason}`;
+    return `${placeAt(findNodeAtLocation(tree, keys)?.offset ?? 0)}: \`${keys.join(".")}\` ${reason}`;
   });
   return failure(issues.join("\n"));
+}
+
+/**
+ * Reads a list of problem codes and file patterns, separated by commas. A comma in a name is written `\,`. A word without a dot
+ * or slash is a code.
+ */
+export function readRules(list: string | undefined): Result<IgnoreRule[], string> {
+  const entries = splitList(list);
+  const unknown = entries.find((entry) => /^[a-z-]+$/.test(entry) && !isProblemCode(entry));
+  if (unknown !== undefined) return failure(describeUnknownCode(unknown));
+  return success(entries.map((entry) => (isProblemCode(entry) ? { code: entry } : { files: entry })));
+}
+
+/** Reads a list of levels and problem codes, separated by commas; undefined for an absent list. */
+export function readFailOn(list: string | undefined): Result<string[] | undefined, string> {
+  if (list === undefined) return success(undefined);
+  const entries = splitList(list);
+  const unknown = entries.find((entry) => !failOn.element.safeParse(entry).success);
+  return unknown === undefined ? success(entries) : failure(describeUnknownCode(unknown));
+}
+
+function splitList(list = ""): string[] {
+  return list
+    .split(/(?<!\\),/)
+    .map((entry) => entry.trim().replaceAll("\\,", ","))
+    .filter((entry) => entry !== "");
 }

@@ -479,20 +479,6 @@ for (const [title, heading, anchor] of spellings) {
   });
 }
 
-test("repetitions that a file counts from one are all counted so, but an id of the page wins by itself", async () => {
-  const problems = await check({
-    "docs.json": docs(`{ "pages": ["a", "b", "c"] }`),
-    "a.mdx": "## Set up\n\n## Set up\n\n## Set up",
-    "b.mdx": "[second](/a#set-up-1) [third](/a#set-up-2) [as here](/a#set-up-3)",
-    "c.mdx": "[second](/a#set-up-2)",
-  });
-  const fixes = problems.map(({ file, column, correction }) => [file, column, correction?.edit?.replacement]);
-  expect(fixes).toEqual([
-    ["b.mdx", 1, "/a#set-up-2"],
-    ["b.mdx", 23, "/a#set-up-3"],
-  ]);
-});
-
 test("anchors are looked up in docs.json and in component files, too", async () => {
   const text = "See [a](/a#Set-Up) and [b](/a#Set-Up)";
   const settings = { banner: { content: text }, navbar: { links: [{ label: "A", href: "/a#gone" }] } };

@@ -1,11 +1,10 @@
 import { isExternal } from "@/lib/base/paths";
 import { findAnchorMistake, type PageAnchors } from "@/lib/check/anchor-problems";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
-import { targetOf } from "@/lib/check/module-links";
+import { targetOf } from "@/lib/check/module-problems";
 import { findSchemeMistake } from "@/lib/check/reference-problems";
 import { type Finding, replaceValue } from "@/lib/config/finding";
-import type { JsonPath } from "@/lib/config/json-path";
-import { isObject } from "@/lib/config/read-value";
+import { type JsonPath, listTexts } from "@/lib/config/json-path";
 import { linksOfText } from "@/lib/content/pipeline/text-links";
 
 /** Settings whose text may contain links. */
@@ -16,7 +15,7 @@ export function findDeadConfigLinks(
   config: unknown,
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
 ): Finding[] {
-  return linksOfValue(config, []).flatMap(({ path, address, isValue }): Finding[] => {
+  return linksOf(config).flatMap(({ path, address, isValue }): Finding[] => {
     // Destinations of redirects are checked by `findDeadRedirects`.
     if (path.at(-1) === "destination") return [];
     const mistake = findSchemeMistake(address);
@@ -38,10 +37,8 @@ export function findDeadConfigLinks(
 
 /** Finds links in docs.json whose anchors do not exist on their pages, or are spelled in another way. */
 export function findDeadConfigAnchors(config: unknown, anchors: PageAnchors): Finding[] {
-  const links = linksOfValue(config, []);
-  return links.flatMap(({ path, address }): Finding[] => {
-    const times = links.filter((link) => link.path === path && link.address === address).length;
-    const mistake = findAnchorMistake({ ...targetOf(address), written: address, times }, "", anchors);
+  return linksOf(config).flatMap(({ path, address }): Finding[] => {
+    const mistake = findAnchorMistake({ ...targetOf(address), written: address }, "", anchors);
     return mistake ? [{ path, ...mistake }] : [];
   });
 }
@@ -53,11 +50,8 @@ interface ConfigLink {
   isValue: boolean;
 }
 
-function linksOfValue(value: unknown, path: JsonPath): ConfigLink[] {
-  if (typeof value === "string") return linksOfSetting(value, path);
-  if (Array.isArray(value)) return value.flatMap((entry, index) => linksOfValue(entry, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, entry]) => linksOfValue(entry, [...path, key]));
+function linksOf(config: unknown): ConfigLink[] {
+  return listTexts(config, []).flatMap(({ text, path }) => linksOfSetting(text, path));
 }
 
 function linksOfSetting(text: string, path: JsonPath): ConfigLink[] {

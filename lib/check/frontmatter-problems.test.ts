@@ -1,10 +1,15 @@
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
+import { linkTargetsOf } from "@/lib/check/link-targets";
 import type { Site } from "@/lib/site/types";
 import { expect, test } from "@/tests/support/unit-test";
 
 async function check(frontmatter: object, source = "---\n---\n") {
-  const site = { pages: new Map([["/a", { file: "a.mdx", frontmatter }]]) } as unknown as Site;
-  return findFrontmatterProblems(site, async () => source);
+  const site = {
+    pages: new Map([["/a", { file: "a.mdx", frontmatter }]]),
+    generatedPages: new Map(),
+    files: [],
+  } as unknown as Site;
+  return findFrontmatterProblems(site, linkTargetsOf({ ...site, config: {} }), async () => source);
 }
 
 const fine: [frontmatter: object, sentence: string][] = [

@@ -1,6 +1,6 @@
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
+import { readFailOn, readRules } from "@/lib/check/check-settings";
 import { countByCode, groupCauses } from "@/lib/check/group-causes";
-import { readFailOn, readRules } from "@/lib/check/read-rules";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import type { Problem } from "@/lib/problems/types";
 import { expect, test } from "@/tests/support/unit-test";

@@ -7,8 +7,10 @@ import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module.server";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
-import { parseModule } from "@/lib/content/islands/parse-module";
+import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { createPageEnvironment, type PageLocation } from "@/lib/content/page/page-environment";
+import { readTagAttribute, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import type { PageLink } from "@/lib/content/pipeline/types";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
 import { noComponent } from "@/lib/content/run/no-component";
 import { findMissingImports, findSlotProblems } from "@/lib/content/run/try-part";
@@ -127,4 +129,52 @@ function findMissingFiles(file: string, source: string, targets: LinkTargets): P
     const target = joinContentPath(file, written.replace(/[?#].*$/s, ""));
     return checkAsset({ file, ...positionAt(code, match.index), path: `/${target ?? written}`, written }, targets);
   });
+}
+
+/**
+ * Reads the root-relative links in JavaScript files of pages and parts, if they are written as literal text. Relative links
+ * depend on the page that shows them.
+ *
+ * @param read returns the source of a file
+ */
+export async function readModuleLinks(site: Site, read: (file: string) => Promise<string>): Promise<PageLink[]> {
+  const links = await Promise.all(listModules(site).map(async (file) => linksOf(file, await read(file))));
+  return links.flat();
+}
+
+async function linksOf(file: string, source: string): Promise<PageLink[]> {
+  const addresses = await addressesOf(file, source);
+  let from = 0;
+  return addresses.flatMap((written): PageLink[] => {
+    // Offsets in the parsed program differ from those in the source, since types have been removed.
+    const offset = source.indexOf(written, from);
+    if (offset < 0) return [];
+    from = offset + written.length;
+    return [{ file, ...positionAt(source, offset), ...targetOf(written), written }];
+  });
+}
+
+/** The path and the fragment of a root-relative address. */
+export function targetOf(address: string): Pick<PageLink, "path" | "fragment"> {
+  const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.+))?$/s.exec(address) ?? [];
+  const plain = path.replace(/\.mdx?$/, "").replace(/(.)\/index$/, "$1");
+  return { path: plain, ...(fragment && { fragment }) };
+}
+
+/** Values of `href` in source order; empty if the file cannot be parsed. */
+async function addressesOf(file: string, source: string): Promise<string[]> {
+  if (!/\bhref\b/.test(source)) return [];
+  const found: { address: string; offset: number }[] = [];
+  try {
+    visitJsxTags(parseModule(await withoutTypes(file, source)), ({ attributes }) => {
+      for (const candidate of attributes) {
+        const { name, text, attribute } = readTagAttribute(candidate) ?? {};
+        if (name !== "href" || text === undefined || !attribute || !/^\/(?!\/)/.test(text)) continue;
+        found.push({ address: text, offset: rangeOf(attribute).start });
+      }
+    });
+  } catch {
+    return [];
+  }
+  return found.sort((one, other) => one.offset - other.offset).map(({ address }) => address);
 }

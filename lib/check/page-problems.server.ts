@@ -6,21 +6,20 @@ import type { Progress } from "@/lib/base/progress";
 import { findBrokenImages } from "@/lib/check/broken-images.server";
 import { findDeadConfigAnchors } from "@/lib/check/config-links";
 import { findDiagramProblems } from "@/lib/check/diagram-problems";
-import { findFrontmatterLinkProblems } from "@/lib/check/frontmatter-links";
+import { findUnreferencedFiles } from "@/lib/check/file-problems";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf, variantsOf } from "@/lib/check/link-targets";
-import { readModuleLinks } from "@/lib/check/module-links";
 import {
   findModuleProblems,
   findPartFailures,
   findPartProblems,
   findStyleProblems,
   partsOf,
+  readModuleLinks,
 } from "@/lib/check/module-problems";
 import { findEmptyPages, findMissingOperations } from "@/lib/check/page-record-problems";
 import { checkAnchor, checkPath, findReferenceProblems } from "@/lib/check/reference-problems";
 import { readSpecificationLinks } from "@/lib/check/specification-links";
-import { findUnreferencedFiles } from "@/lib/check/unreferenced-files";
 import { toProblem } from "@/lib/config/finding";
 import type { IconReference } from "@/lib/config/icon-library";
 import { isKnownIcon } from "@/lib/content/icons/load-icon.server";
@@ -98,8 +97,7 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
   const checked = how.onlyFiles ? partOf(site, pages, how.onlyFiles) : site;
   const others = [
     inConfig.map((finding) => toProblem(finding, config.locate)),
-    await findFrontmatterLinkProblems(checked, targets, read),
-    await findFrontmatterProblems(checked, read),
+    await findFrontmatterProblems(checked, targets, read),
     await findModuleProblems(checked, read),
     (await readModuleLinks(checked, read)).flatMap((link) => [
       ...checkPath(link, targets),

@@ -11,9 +11,6 @@ const longestChain = 20;
 /** Length of a path in characters above which its redirects count as a loop, since the path may double at every step. */
 const longestPath = 500;
 
-/** Maximum number of characters of a path that a message quotes. */
-const quotedPath = 80;
-
 /** Finds redirects that end in a loop or lead to the source of another redirect, by following each as a request would. */
 export function findRedirectChains(redirects: unknown): Finding[] {
   const rules = readRedirects(redirects);
@@ -27,16 +24,14 @@ function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding
   const start = normalizePath(decodePercent(fillSample(rule.source)));
   const seen = new Set([start]);
   let destination = fillSample(rule.destination);
-  for (let steps = 0; ; steps++) {
+  for (;;) {
     const next = requestedPath(destination);
-    const isLonger = steps > longestChain || (next !== undefined && next.length > longestPath);
-    if (next !== undefined && (seen.has(next) || isLonger)) {
-      const quoted = next.length > quotedPath ? `${next.slice(0, quotedPath)}…` : next;
-      const message = `${quotePath(path)} leads in a loop back to \`${quoted}\`.`;
+    if (next !== undefined && (seen.has(next) || seen.size > longestChain || next.length > longestPath)) {
+      const message = `${quotePath(path)} leads in a loop back to \`${seen.has(next) ? next : start}\`.`;
       return [{ code: "redirect-loop", path, message }];
     }
     const match = next === undefined ? undefined : matchRedirect(compiled, next);
-    if (next === undefined || match === undefined) return steps === 0 ? [] : [chain(rule, path, destination)];
+    if (next === undefined || match === undefined) return seen.size === 1 ? [] : [chain(rule, path, destination)];
     seen.add(next);
     destination = match.destination;
   }
@@ -58,25 +53,17 @@ export function findDeadRedirects(
   targets: Pick<LinkTargets, "has" | "nearest" | "below">,
 ): Finding[] {
   return readRedirects(redirects).flatMap(({ index, source, destination }): Finding[] => {
+    const path = ["redirects", index, "destination"];
     const unknown = placeholders(destination).find((name) => !placeholders(source).includes(name));
     if (unknown !== undefined) {
-      const path = ["redirects", index, "destination"];
       const message = `${quotePath(path)} names \`:${unknown}\`, which \`source\` does not have.`;
       return [{ code: "redirect-nowhere", path, message, hint: "Write a name that `source` has." }];
     }
     const target = /[:*]/.test(destination) ? undefined : requestedPath(destination);
     if (target === undefined || target === normalizePath(decodePercent(source))) return [];
     if (targets.has(target) || targets.has(withoutIndex(target))) return [];
-    const path = ["redirects", index, "destination"];
-    const { hint } = suggestTarget(target, targets);
-    return [
-      {
-        code: "redirect-nowhere",
-        path,
-        message: `${quotePath(path)} is \`${destination}\`, where nothing exists.`,
-        hint,
-      },
-    ];
+    const message = `${quotePath(path)} is \`${destination}\`, where nothing exists.`;
+    return [{ code: "redirect-nowhere", path, message, hint: suggestTarget(target, targets).hint }];
   });
 }
 
@@ -88,16 +75,10 @@ function chain(rule: WrittenRedirect, path: Finding["path"], final: string): Fin
   return { code: "redirect-chain", path, message, hint, ...(correction && { correction }) };
 }
 
-/** The path of a destination; undefined if the destination is on another site or only a fragment. */
-function pathOf(destination: string): string | undefined {
-  if (isExternal(destination) || destination.startsWith("#")) return undefined;
-  return normalizePath(destination.replace(/[?#].*$/, ""));
-}
-
-/** The path of a destination, decoded as a server reads it; undefined like `pathOf`. */
+/** The decoded path of a destination; undefined if the destination is on another site or only a fragment. */
 function requestedPath(destination: string): string | undefined {
-  const path = pathOf(destination);
-  return path === undefined ? undefined : decodePercent(path);
+  if (isExternal(destination) || destination.startsWith("#")) return undefined;
+  return decodePercent(normalizePath(destination.replace(/[?#].*$/, "")));
 }
 
 /** The names of placeholders in a path or URL. Ignores the colon before a port. */

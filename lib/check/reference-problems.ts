@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodePath } from "@/lib/base/encode-path";
 import { isExternal } from "@/lib/base/paths";
-import { findAnchorMistake, findCountedFromOne, type PageAnchors } from "@/lib/check/anchor-problems";
+import { findAnchorMistake, type PageAnchors } from "@/lib/check/anchor-problems";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
@@ -25,7 +25,6 @@ export function findReferenceProblems(
   anchors: PageAnchors,
 ): Problem[] {
   const { links, assets, icons } = page.facts;
-  const isCountedFromOne = findCountedFromOne(links, page.path, anchors);
   return [
     ...links.flatMap((link) => checkPath(link, targets, page.path)),
     ...page.facts.externalLinks.flatMap(checkScheme),
@@ -33,7 +32,7 @@ export function findReferenceProblems(
     ...icons
       .filter(({ icon }) => !targets.hasIcon(icon))
       .map(({ icon, ...place }) => createProblem("unknown-icon", place, describeUnknownIcon(icon))),
-    ...links.flatMap((link) => checkAnchor(link, page.path, anchors, isCountedFromOne(link))),
+    ...links.flatMap((link) => checkAnchor(link, page.path, anchors)),
   ];
 }
 
@@ -111,13 +110,8 @@ export function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
 }
 
 /** Checks the anchor of a link. */
-export function checkAnchor(
-  link: PageLink,
-  ownPath: string,
-  anchors: PageAnchors,
-  isCountedFromOne = false,
-): Problem[] {
-  const mistake = findAnchorMistake(link, ownPath, anchors, isCountedFromOne);
+export function checkAnchor(link: PageLink, ownPath: string, anchors: PageAnchors): Problem[] {
+  const mistake = findAnchorMistake(link, ownPath, anchors);
   if (!mistake) return [];
   const { code, correction, ...words } = mistake;
   return [{ ...createProblem(code, link, words), ...(correction && { correction }) }];

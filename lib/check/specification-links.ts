@@ -1,7 +1,7 @@
 import path from "node:path/posix";
 import { createLocator } from "@/lib/base/text-position";
 import type { LinkTargets } from "@/lib/check/link-targets";
-import { targetOf } from "@/lib/check/module-links";
+import { targetOf } from "@/lib/check/module-problems";
 import { linksOfSource, linksOfText } from "@/lib/content/pipeline/text-links";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { isJsonObject } from "@/lib/openapi/document/json-value";

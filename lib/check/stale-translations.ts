@@ -29,38 +29,30 @@ export interface StaleTranslation {
 export async function findStaleTranslations(
   site: Pick<Site, "config" | "pages" | "contentDirectory">,
 ): Promise<StaleTranslation[]> {
-  const read = (words: string[], input?: string) => runGit(site.contentDirectory, words, input);
+  const read = (words: string[]) => runGit(site.contentDirectory, words);
   const pairs = pairsOf(site);
   if (pairs.length === 0) return [];
   const dirty = new Set((await read(["diff", "--name-only", "--relative", "HEAD", "--", "."])).split("\n"));
   const commits = commitsOf(
     await read(["log", `--format=${COMMIT_MARK}%H`, "--name-only", "--no-renames", "--relative", "--", "."]),
   );
-  const known = pairs.flatMap(({ file, original }) => {
-    const commit = dirty.has(file) ? undefined : commits.get(file);
-    return commit === undefined ? [] : [{ file, original, commit }];
+  const suspects = pairs.flatMap(({ file, original }) => {
+    const [own, other] = [commits.get(file), commits.get(original)];
+    const isChanged = own && other && (dirty.has(original) || other.age < own.age);
+    return isChanged && !dirty.has(file) ? [{ file, original, commit: own.commit }] : [];
   });
-  const then = await read(
-    ["cat-file", "--batch-check"],
-    known.map(({ original, commit }) => `${commit}:./${original}\n`).join(""),
-  );
-  const now = await read(["hash-object", "--stdin-paths"], known.map(({ original }) => `${original}\n`).join(""));
-  const hashes = now.split("\n");
-  const stale = then.split("\n").flatMap((line, index) => {
-    const [hash, kind] = line.split(" ");
-    const pair = known[index];
-    return pair && kind === "blob" && hash !== hashes[index] ? [pair] : [];
+  const found = suspects.map(async ({ file, original, commit }): Promise<StaleTranslation[]> => {
+    const change = await read(["diff", "--no-color", "--no-ext-diff", commit, "--", original]);
+    // Changed and changed back, or written after its translation.
+    if (change === "" || /^new file/m.test(change)) return [];
+    const lines = change.trimEnd().split("\n");
+    const rest = lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : [];
+    const message = `\`${original}\` has changed since this translation of it was last committed.`;
+    const hint = `Translate what changed: git diff ${commit.slice(0, 12)} -- ${original}`;
+    const problem = createProblem("stale-translation", { file }, { message, hint });
+    return [{ problem, diff: [...lines.slice(0, MAX_LINES), ...rest].join("\n") }];
   });
-  return Promise.all(
-    stale.map(async ({ file, original, commit }) => {
-      const lines = (await read(["diff", "--no-color", "--no-ext-diff", commit, "--", original])).trimEnd().split("\n");
-      const rest = lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : [];
-      const message = `\`${original}\` has changed since this translation of it was last committed.`;
-      const hint = `Translate what changed: git diff ${commit.slice(0, 12)} -- ${original}`;
-      const problem = createProblem("stale-translation", { file }, { message, hint });
-      return { problem, diff: [...lines.slice(0, MAX_LINES), ...rest].join("\n") };
-    }),
-  );
+  return (await Promise.all(found)).flat();
 }
 
 /** Lists the files of translations, each with the file of its original. */
@@ -85,20 +77,19 @@ function pairsOf({ config, pages }: Pick<Site, "config" | "pages">): { file: str
   });
 }
 
-/** Reads the last commit of each file from the log. */
-function commitsOf(log: string): Map<string, string> {
-  const commits = new Map<string, string>();
-  let commit = "";
-  for (const line of log.split("\n")) {
-    if (line.startsWith(COMMIT_MARK)) commit = line.slice(1);
-    else if (line !== "" && !commits.has(line)) commits.set(line, commit);
+/** Reads the last commit of each file from the log, and how many commits came after it. */
+function commitsOf(log: string): Map<string, { commit: string; age: number }> {
+  const commits = new Map<string, { commit: string; age: number }>();
+  for (const [age, entry] of log.split(COMMIT_MARK).slice(1).entries()) {
+    const [commit = "", ...files] = entry.split("\n");
+    for (const file of files) if (file !== "" && !commits.has(file)) commits.set(file, { commit, age });
   }
   return commits;
 }
 
-async function runGit(directory: string, words: readonly string[], input?: string): Promise<string> {
+async function runGit(directory: string, words: readonly string[]): Promise<string> {
   try {
-    return await git(directory, words, {}, input);
+    return await git(directory, words);
   } catch (error) {
     throw new UserError(`git cannot read the history of ${directory}: ${(error as Error).message}`);
   }

@@ -31,3 +31,11 @@ export function parsePath(text: string): JsonPath {
   const steps = text.match(/\[\d+\]|\["(?:[^"\\]|\\.)*"\]|[^.[\]]+/g) ?? [];
   return steps.map((step) => (step.startsWith("[") ? (JSON.parse(step.slice(1, -1)) as string | number) : step));
 }
+
+/** All texts in a value, at any depth, with their paths. */
+export function listTexts(value: unknown, path: JsonPath): { text: string; path: JsonPath }[] {
+  if (typeof value === "string") return [{ text: value, path }];
+  if (typeof value !== "object" || value === null) return [];
+  const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
+  return [...steps].flatMap(([step, inner]) => listTexts(inner, [...path, step]));
+}

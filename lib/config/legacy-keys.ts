@@ -47,15 +47,6 @@ const legacySettings: Readonly<Record<string, LegacyKey>> = {
   versions: { hint: "navigation.versions", servedAs: false },
 };
 
-/** Other spellings that are accepted but were never part of the format, so that they have no hint. */
-const servedSpellings: readonly (readonly [from: string, to: string])[] = [
-  ["feedback.edits", "feedback.suggestEdit"],
-  ["feedback.issues", "feedback.raiseIssue"],
-  ["feedback.thumbs", "feedback.thumbsRating"],
-  ["modeToggle.default", "appearance.default"],
-  ["modeToggle.isHidden", "appearance.strict"],
-];
-
 /** Finds the replacement of a key of the predecessor, by its path without indexes; undefined for other keys. */
 export function findReplacement(path: string): string | undefined {
   return ownValue(legacySettings, path)?.hint ?? (/^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined);
@@ -68,7 +59,6 @@ export function moveLegacyKeys(config: JsonObject): JsonObject {
     const value = valueAt(moved, from.split("."));
     if (servedAs !== false) place(moved, servedAs.split("."), values?.get(value) ?? value);
   }
-  for (const [from, to] of servedSpellings) place(moved, to.split("."), valueAt(moved, from.split(".")));
   // In the predecessor, `metadata` contained meta tags.
   const { timestamp: _, ...tags } = isObject(config.metadata) ? config.metadata : {};
   for (const [name, tag] of Object.entries(tags)) place(moved, ["seo", "metatags", name], tag);

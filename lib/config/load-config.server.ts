@@ -1,9 +1,10 @@
+import { realpathSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { readTextFile } from "@/lib/base/read-text-file.server";
+import { getOrMake } from "@/lib/base/get-or-make";
+import { readTextFileNow } from "@/lib/base/read-text-file.server";
 import { failure, type Result, success } from "@/lib/base/result";
 import { formatPath } from "@/lib/config/json-path";
-import { findReferencedFiles } from "@/lib/config/resolve-reference-path";
 import {
   type ReadOutcome,
   type ResolvedConfig,
@@ -31,43 +32,33 @@ export interface LoadedConfig extends ResolvedConfig {
  * @param text of docs.json, if not that in the folder
  */
 export async function loadConfig(directory: string, text?: string): Promise<Result<LoadedConfig, Problem[]>> {
-  const written = text === undefined ? await readOutcome(path.join(directory, configFile)) : parseOutcome(text);
+  const written = text === undefined ? readOutcome(path.join(directory, configFile)) : parseOutcome(text);
   if (written.type === "invalid") return failure([syntaxProblem(configFile, written.failure)]);
   if (written.type !== "read") return failure([missingConfig(directory)]);
 
   const outcomes = new Map<string, ReadOutcome>([[configFile, written]]);
   const root = await realpath(directory);
-  let fresh = referencesOf(configFile, written);
-  while (fresh.length > 0) {
-    const names = [...new Set(fresh)].filter((file) => !outcomes.has(file));
-    const read = await Promise.all(names.map(async (file) => [file, await readInside(root, file)] as const));
-    for (const [file, outcome] of read) outcomes.set(file, outcome);
-    fresh = read.flatMap(([file, outcome]) => referencesOf(file, outcome));
-  }
-  const files = [...outcomes.keys()];
+  const resolved = resolveReferences(configFile, {
+    get: (file) => getOrMake(outcomes, file, () => readInside(root, file)),
+  });
   const findDuplicateKeys = () => duplicateKeyProblems(outcomes);
-  return success({ ...resolveReferences(configFile, outcomes), files, findDuplicateKeys });
+  return success({ ...resolved, files: [...outcomes.keys()], findDuplicateKeys });
 }
 
-function referencesOf(file: string, outcome: ReadOutcome): string[] {
-  if (outcome.type !== "read" || !outcome.source.hasReferences) return [];
-  return findReferencedFiles(outcome.source.value, file);
-}
-
-async function readInside(root: string, file: string): Promise<ReadOutcome> {
+function readInside(root: string, file: string): ReadOutcome {
   try {
-    const target = await realpath(path.join(root, file));
-    return target.startsWith(root + path.sep) ? await readOutcome(target) : { type: "outside" };
+    const target = realpathSync(path.join(root, file));
+    return target.startsWith(root + path.sep) ? readOutcome(target) : { type: "outside" };
   } catch {
     // realpath fails exactly if there is no file to read.
     return { type: "missing" };
   }
 }
 
-async function readOutcome(absolute: string): Promise<ReadOutcome> {
+function readOutcome(absolute: string): ReadOutcome {
   let text: string;
   try {
-    text = await readTextFile(absolute);
+    text = readTextFileNow(absolute);
   } catch {
     // Absent, a folder or not permitted: for the author the same, the file cannot be read.
     return { type: "missing" };

@@ -1,5 +1,6 @@
 import { editDistance } from "@/lib/base/edit-distance";
-import { normalizePath, pathSegments } from "@/lib/base/paths";
+import { groupBy } from "@/lib/base/group-by";
+import { commonSegments, normalizePath, pathSegments } from "@/lib/base/paths";
 import { findNearest } from "@/lib/config/nearest";
 
 /** The page that a reference to a missing one probably means. */
@@ -29,7 +30,7 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
   // The home page is near to every short path.
   const paths = [...pagePaths].filter((path) => path !== "/");
   // Most sites have no reference to a missing page.
-  let moved: MovedPages | undefined;
+  let byName: Map<string, string[]> | undefined;
   const known = new Map<string, NearestPage | undefined>();
   let comparisons = 0;
   return (reference) => {
@@ -39,8 +40,8 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
   };
 
   function find(wanted: string): NearestPage | undefined {
-    moved ??= indexByEnds(paths);
-    const same = findMoved(moved, wanted);
+    byName ??= groupBy(paths, nameOf);
+    const same = findMoved(byName, wanted);
     if (same !== undefined || comparisons >= MOST_COMPARISONS) return same;
     comparisons += paths.length;
     const nearest = findNearest(wanted, paths);
@@ -82,44 +83,23 @@ function isOnlySlip(wanted: string, nearest: string, paths: readonly string[]): 
   return limit <= SLIP && paths.every((path) => path === nearest || slips(path, limit) > limit);
 }
 
-/** Pages by last segment and leading folders: the pages for each number of folders that a reference may share. */
-interface MovedPages {
-  byEnds: ReadonlyMap<string, { first: string; count: number }>;
-  deepest: number;
+/** The only page with the name of a missing one, or the one that shares the most leading folders with it. */
+function findMoved(byName: ReadonlyMap<string, string[]>, wanted: string): NearestPage | undefined {
+  const depth = pathSegments(wanted).length;
+  const name = nameOf(wanted);
+  const rated = (byName.get(name) ?? []).map((path) => {
+    const folders = Math.min(depth, pathSegments(path).length) - 1;
+    return { path, shared: Math.min(commonSegments(wanted, path), folders) };
+  });
+  const most = rated.reduce((best, { shared }) => Math.max(best, shared), 0);
+  const [found, ...others] = rated.filter(({ shared }) => shared === most);
+  if (found === undefined || others.length > 0) return undefined;
+  const isElsewhere = most === 0 && depth > 1;
+  // In another folder, a page of a common name, such as `account`, is another page, unless its folder is named, too.
+  const isNamed = /[-_]/.test(name) || (pathSegments(found.path).length > 1 && wanted.endsWith(found.path));
+  return isElsewhere && !isNamed ? undefined : { path: found.path, isCertain: !isElsewhere };
 }
 
-function indexByEnds(paths: readonly string[]): MovedPages {
-  const byEnds = new Map<string, { first: string; count: number }>();
-  let deepest = 0;
-  for (const path of paths) {
-    const segments = pathSegments(path);
-    deepest = Math.max(deepest, segments.length);
-    for (let shared = 0; shared < segments.length; shared++) {
-      const key = endsKey(segments, shared);
-      const known = byEnds.get(key);
-      if (known) known.count += 1;
-      else byEnds.set(key, { first: path, count: 1 });
-    }
-  }
-  return { byEnds, deepest };
-}
-
-function findMoved({ byEnds, deepest }: MovedPages, wanted: string): NearestPage | undefined {
-  const segments = pathSegments(wanted);
-  const last = segments.at(-1);
-  if (last === undefined) return undefined;
-  for (let shared = Math.min(segments.length - 1, deepest); shared >= 0; shared--) {
-    const found = byEnds.get(endsKey(segments, shared));
-    if (found === undefined) continue;
-    if (found.count > 1) return undefined;
-    const isElsewhere = shared === 0 && segments.length > 1;
-    // In another folder, a page of a common name, such as `account`, is another page, unless its folder is named, too.
-    const isNamed = /[-_]/.test(last) || (pathSegments(found.first).length > 1 && wanted.endsWith(found.first));
-    return isElsewhere && !isNamed ? undefined : { path: found.first, isCertain: !isElsewhere };
-  }
-  return undefined;
-}
-
-function endsKey(segments: readonly string[], shared: number): string {
-  return [segments.at(-1), ...segments.slice(0, shared)].join("/");
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -3,7 +3,7 @@ import { suggestColor } from "@/lib/config/explain-issue";
 import { findReplacement, moveLegacyKeys } from "@/lib/config/legacy-keys";
 import { findNearest, suggest } from "@/lib/config/nearest";
 import { compact, readBoolean, readChoice, readHex, readList, readNumber, readText } from "@/lib/config/read-value";
-import { findReferencedFiles, resolveReferencePath } from "@/lib/config/resolve-reference-path";
+import { resolveReferencePath } from "@/lib/config/resolve-references";
 import { rootPath } from "@/lib/config/root-path";
 import { expect, test } from "@/tests/support/unit-test";
 
@@ -101,11 +101,6 @@ for (const [reference, from, target, sentence] of references) {
   });
 }
 
-test("the files of all references are found, at any depth", () => {
-  const value = { a: [{ $ref: "a.json", b: { $ref: "b.json" } }], c: { $ref: "/c.json" }, d: { $ref: 5 } };
-  expect(findReferencedFiles(value, "x/docs.json").toSorted()).toEqual(["x/a.json", "x/b.json"]);
-});
-
 const nearest: [word: string, candidates: string[], meant: string | undefined, sentence: string][] = [
   ["navgation", ["navigation", "navbar"], "navigation", "a letter less"],
   ["nvabar", ["navbar"], "navbar", "two letters swapped"],
@@ -155,7 +150,6 @@ const legacy: [config: object, moved: Record<string, unknown>, sentence: string]
   [{ api: { playground: { mode: "auth" } } }, { api: { playground: { display: "auth" } } }, "a value that has none"],
   [{ seo: { indexHiddenPages: true } }, { seo: { indexing: "all" } }, "a flag that became a choice"],
   [{ metadata: { "og:title": "A", timestamp: true } }, { seo: { metatags: { "og:title": "A" } } }, "meta tags"],
-  [{ modeToggle: { isHidden: true } }, { appearance: { strict: true } }, "a spelling that never was one"],
 ];
 
 for (const [config, moved, sentence] of legacy) {

@@ -1,6 +1,5 @@
 import { formatPath, type JsonPath, valueAt } from "@/lib/config/json-path";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
-import { type ForbiddenReference, resolveReferencePath } from "@/lib/config/resolve-reference-path";
 import type { LocatedFailure, SourceFile } from "@/lib/config/source-file";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem, type SourceLocation } from "@/lib/problems/create-problem";
@@ -28,26 +27,29 @@ export interface ResolvedConfig {
 /** Maximum number of followed references: far more than real sites have, but it stops files that multiply each other. */
 const mostReferences = 10_000;
 
-/** Maximum number of files in a chain of references. */
-const longestChain = 50;
 /** Maximum depth of a reference, so that recursive functions can walk the result. */
 const deepestReference = 500;
 
-type ReferenceCode = ForbiddenReference | "reference-missing" | "reference-circular" | "reference-siblings";
-
-const messages: Readonly<Record<ReferenceCode, string>> = {
+const messages = {
   "reference-missing": "cannot be read.",
   "reference-outside": "is outside the docs folder.",
   "reference-not-json": "is not a .json file.",
   "reference-circular": "leads in a circle.",
   "reference-siblings": "does not contain an object, so the keys next to the reference are dropped.",
-};
+} as const;
+
+type ReferenceCode = keyof typeof messages;
+
+/** The files that references lead to, by their path relative to the docs folder. */
+interface ReadFiles {
+  get(file: string): ReadOutcome | undefined;
+}
 
 /**
  * Replaces every `{"$ref": …}` in a configuration by the content of the file. Keys next to the reference override those of the
  * file. Mistakes are collected; a reference that cannot be resolved is replaced by the keys next to it.
  */
-export function resolveReferences(entry: string, outcomes: ReadonlyMap<string, ReadOutcome>): ResolvedConfig {
+export function resolveReferences(entry: string, outcomes: ReadFiles): ResolvedConfig {
   const resolver = new ReferenceResolver(entry, outcomes);
   const config = resolver.resolve(resolver.sourceOf(entry)?.value, {
     layer: { file: entry, path: [] },
@@ -71,7 +73,7 @@ class ReferenceResolver {
 
   constructor(
     private readonly entry: string,
-    private readonly outcomes: ReadonlyMap<string, ReadOutcome>,
+    private readonly outcomes: ReadFiles,
   ) {}
 
   readonly locate: Locate = (path, part = "value") => this.locationIn(findLayer(path, this.entry, this.sourceOf), part);
@@ -129,12 +131,7 @@ class ReferenceResolver {
 
   /** True for a circular reference, and beyond the limits. */
   private isEndless(file: string, { chain, at }: Standpoint): boolean {
-    return (
-      chain.includes(file) ||
-      chain.length > longestChain ||
-      at.length > deepestReference ||
-      this.followed > mostReferences
-    );
+    return chain.includes(file) || at.length > deepestReference || this.followed > mostReferences;
   }
 
   private report(code: ReferenceCode, reference: string, standpoint: Standpoint): undefined {
@@ -204,4 +201,26 @@ function withTargets(start: Layer, sourceOf: (file: string) => SourceFile | unde
     seen.add(target.file);
     layers.push({ file: target.file, path: [] });
   }
+}
+
+/**
+ * Resolves a `$ref` to a file relative to the docs folder, or returns why the file may not be read (section 1.0 of the format).
+ * @example resolveReferencePath("./tabs/api.json", "config/nav.json") // { file: "config/tabs/api.json" }
+ */
+export function resolveReferencePath(
+  reference: string,
+  containingFile: string,
+): { file: string } | { code: "reference-outside" | "reference-not-json" } {
+  const isAbsolute = /^([\\/]|[a-z][a-z\d+.-]*:)/i.test(reference);
+  if (isAbsolute) return { code: "reference-outside" };
+  const steps = containingFile.split("/").slice(0, -1);
+  for (const step of reference.split(/[\\/]/)) {
+    if (step === "..") {
+      if (steps.pop() === undefined) return { code: "reference-outside" };
+    } else if (step !== "." && step !== "") {
+      steps.push(step);
+    }
+  }
+  const file = steps.join("/");
+  return file.endsWith(".json") ? { file } : { code: "reference-not-json" };
 }

@@ -1,6 +1,6 @@
 import type { JsonPath } from "@/lib/config/json-path";
-import { findOpenBrackets } from "@/lib/config/open-brackets";
 import { parseSourceFile } from "@/lib/config/source-file";
+import { findOpenBrackets } from "@/lib/config/syntax-failure";
 import { expect, test } from "@/tests/support/unit-test";
 
 function read(text: string) {

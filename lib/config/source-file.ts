@@ -1,8 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { JsonPath } from "@/lib/config/json-path";
-import { findTooDeep } from "@/lib/config/open-brackets";
-import { findSyntaxFailure, type SyntaxFailure } from "@/lib/config/syntax-failure";
+import { findSyntaxFailure, findTooDeep, type SyntaxFailure } from "@/lib/config/syntax-failure";
 
 /** A syntax error in a JSON file, with its position. */
 export type LocatedFailure = TextPosition & Omit<SyntaxFailure, "offset">;

@@ -5,7 +5,7 @@ import { type Finding, quotePath } from "@/lib/config/finding";
 import { iconHolders } from "@/lib/config/icon-holders";
 import { isImageReference } from "@/lib/config/icon-library";
 import { alternatives } from "@/lib/config/inspect-schema";
-import type { JsonPath } from "@/lib/config/json-path";
+import { type JsonPath, listTexts, valueAt } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
 import { settingFields } from "@/lib/config/schema/docs-schema";
 import { metadataOf } from "@/lib/config/schema/values";
@@ -23,30 +23,14 @@ export function validateAssets(config: unknown, files: ReadonlySet<string>): Fin
       ? [{ path: [...path, "icon"], name: value.icon }]
       : [],
   );
-  return [...settings, ...icons, ...shareImages(isObject(config) ? config.seo : undefined, ["seo"])].flatMap(
-    ({ path, name }): Finding[] => {
-      const file = fileOf(name);
-      if (file === undefined || files.has(file)) return [];
-      return [
-        {
-          code: "missing-asset",
-          path,
-          message: `${quotePath(path)} names \`${name}\`, which is not in the docs folder.`,
-        },
-      ];
-    },
+  const shared = listTexts(valueAt(config, ["seo"]), ["seo"]).flatMap(({ text, path }) =>
+    SHARE_IMAGES.includes(String(path.at(-1))) ? [{ path, name: text }] : [],
   );
-}
-
-/** Finds meta tags with images, for all pages and for folders. */
-function shareImages(value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => shareImages(entry, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, entry]) => {
-    const own = [...path, key];
-    return SHARE_IMAGES.includes(key) && typeof entry === "string"
-      ? [{ path: own, name: entry }]
-      : shareImages(entry, own);
+  return [...settings, ...icons, ...shared].flatMap(({ path, name }): Finding[] => {
+    const file = fileOf(name);
+    if (file === undefined || files.has(file)) return [];
+    const message = `${quotePath(path)} names \`${name}\`, which is not in the docs folder.`;
+    return [{ code: "missing-asset", path, message }];
   });
 }
 

@@ -34,36 +34,8 @@ export function findMistakes(config: unknown): Finding[] {
     ...checkValue({ schema: settingsSchema, value: settings, path: [], otherKeys: ["navigation"] }),
     ...validateNavigation(navigation),
     ...validateRedirects(settings.redirects),
-    ...checkFonts(settings.fonts),
     ...noteUnsupported(config),
   ];
-}
-
-/** A font file needs its format beside it. */
-function checkFonts(fonts: unknown): Finding[] {
-  if (!isObject(fonts)) return [];
-  const places = [
-    { font: fonts, path: ["fonts"] },
-    { font: fonts.heading, path: ["fonts", "heading"] },
-    { font: fonts.body, path: ["fonts", "body"] },
-  ];
-  return places.flatMap(({ font, path }): Finding[] => {
-    if (!isObject(font)) return [];
-    const name = path.join(".");
-    if (font.source !== undefined && font.format === undefined) {
-      const hint = "Add `format`: `woff` or `woff2`.";
-      return [
-        {
-          code: "missing-key",
-          path: [...path, "format"],
-          message: `\`${name}\` has a \`source\` but no \`format\`.`,
-          hint,
-        },
-      ];
-    }
-    if (font.family !== undefined || (path.length === 1 && (fonts.heading ?? fonts.body) !== undefined)) return [];
-    return [{ code: "missing-key", path: [...path, "family"], message: `\`${name}\` has no \`family\`.` }];
-  });
 }
 
 /**

@@ -18,9 +18,6 @@ export interface NavigationElement {
   ancestors: readonly NavigationElement[];
 }
 
-/** Depth at which a walk stops; real sites stay below 20. */
-const deepest = 100;
-
 /** Lists all elements of `navigation`, the root first, in document order. Skips values that are not arrays or objects. */
 export function walkNavigation(navigation: unknown): NavigationElement[] {
   const found: NavigationElement[] = [];
@@ -30,7 +27,6 @@ export function walkNavigation(navigation: unknown): NavigationElement[] {
 
 function visit(element: NavigationElement, found: NavigationElement[]): void {
   found.push(element);
-  if (element.ancestors.length >= deepest) return;
   const ancestors = [...element.ancestors, element];
   for (const key of presentContentKeys(element.value)) {
     const children = element.value[key];

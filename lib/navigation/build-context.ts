@@ -1,18 +1,13 @@
 import type { Viewer } from "@/lib/access/decide";
+import type { Finding } from "@/lib/config/finding";
 import { formatPath } from "@/lib/config/json-path";
 import type { JsonObject } from "@/lib/config/read-value";
+import type { DIRECTORY_STYLES } from "@/lib/config/schema/navigation";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
-import {
-  describeProblem,
-  type NavigationProblem,
-  type NavigationProblemCode,
-} from "@/lib/navigation/navigation-problems";
-import { createPageIndex, type PageIndex } from "@/lib/navigation/page-index";
+import { describeProblem, type NavigationProblemCode } from "@/lib/navigation/navigation-problems";
+import type { PageIndex } from "@/lib/navigation/page-index";
 import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/openapi/document/types";
-
-/** Automatic list at the end of a group's root page. */
-export type DirectoryStyle = "none" | "accordion" | "card";
 
 /** An element with its own `openapi`, whose children inherit its specifications. */
 interface SpecificationOwner {
@@ -32,7 +27,8 @@ export interface SiteLanguages {
 export interface BuildScope {
   sources: readonly OpenApiSource[];
   owner?: SpecificationOwner;
-  directory: DirectoryStyle;
+  /** Automatic list at the end of a group's root page. */
+  directory: (typeof DIRECTORY_STYLES)[number];
   language?: string;
   languages?: SiteLanguages;
   /** False below an element with `public: false`. */
@@ -50,7 +46,7 @@ export interface BuildContext {
   specifications: SpecificationCatalog;
   generatedPages: Map<string, GeneratedPage>;
   adoptedPages: Map<string, PageRecord>;
-  problems: NavigationProblem[];
+  problems: Finding[];
   /** True if private pages are served like all others. */
   servesPrivate: boolean;
   /** The viewer for whom the navigation is built. */
@@ -63,31 +59,6 @@ export interface BuildContext {
   refusals: number;
   /** First listing of each page. */
   listings: Map<string, { place: ElementPlace; language?: string }>;
-}
-
-/** An empty context over the site's pages and specifications. */
-export function createBuildContext(
-  pages: ReadonlyMap<string, PageRecord>,
-  fallbackPages: readonly PageRecord[],
-  specifications: SpecificationCatalog,
-  servesPrivate: boolean,
-  viewer: Viewer,
-): BuildContext {
-  return {
-    pages,
-    pageIndex: createPageIndex(pages, fallbackPages),
-    fallbackPages,
-    specifications,
-    generatedPages: new Map(),
-    adoptedPages: new Map(),
-    problems: [],
-    servesPrivate,
-    viewer,
-    admittedPaths: new Set(),
-    refusedPaths: new Set(),
-    refusals: 0,
-    listings: new Map(),
-  };
 }
 
 /** Records a problem; the site is served anyway. */

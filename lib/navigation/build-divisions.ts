@@ -18,10 +18,10 @@ import {
 } from "@/lib/navigation/build-context";
 import { buildNodes, buildRootPage, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
-import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
+import { enterOwner, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
 import { enterAccess, mayEnter } from "@/lib/navigation/page-access";
 import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navigation/read-element";
-import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
+import type { DivisionContent, DivisionNode } from "@/lib/navigation/types";
 import { allPages } from "@/lib/navigation/visible-nodes";
 
 /** Letters for kinds in identifiers: the second tab of the first language is `l0.t1`. */
@@ -34,9 +34,6 @@ const idLetters: Readonly<Record<DivisionKind, string>> = {
   anchor: "a",
   item: "i",
 };
-
-/** Maximum depth of divisions; deeper ones are left out. Real sites stay far below. */
-const MAX_DIVISION_DEPTH = 100;
 
 type DivisionKey = Exclude<ContentKey, "groups" | "pages">;
 
@@ -58,28 +55,12 @@ export function buildContent(
     if (scope.owner !== inherited.owner) notePagesWithoutPlace(context, position.place, scope);
     return divisions.length > 0 ? { type: "divisions", divisions } : { type: "none" };
   }
-  const nodes = buildSidebarNodes(context, element, position, scope, scope.owner !== inherited.owner);
+  const nodes = buildNodes(context, element, position, scope, scope.owner !== inherited.owner);
   return nodes.length > 0 ? { type: "nodes", nodes } : { type: "none" };
 }
 
 function isDivisionKey(key: ContentKey): key is DivisionKey {
   return key !== "groups" && key !== "pages";
-}
-
-function buildSidebarNodes(
-  context: BuildContext,
-  element: JsonObject,
-  position: NodePosition,
-  scope: BuildScope,
-  isOwner: boolean,
-): SidebarNode[] {
-  const listed = buildNodes(context, element, { ...position, depth: 0 }, scope);
-  const { id, place } = position;
-  const generated =
-    isOwner || isEmptyHeir(element, scope)
-      ? buildGeneratedGroups(context, { id, place, index: listed.length, isTopLevel: true }, scope)
-      : [];
-  return [...listed, ...generated];
 }
 
 function buildDivisions(
@@ -91,13 +72,13 @@ function buildDivisions(
 ): DivisionNode[] {
   const kind = divisionKindOf(key);
   const list = element[key];
-  if (!Array.isArray(list) || position.depth > MAX_DIVISION_DEPTH) return [];
+  if (!Array.isArray(list)) return [];
   const listPlace = { parent: position.place, key };
   const below = kind === "language" ? { ...scope, languages: languagesOf(list) } : scope;
   const divisions = list.flatMap((value: unknown, index): DivisionNode[] => {
     if (!isObject(value)) return [];
     const place = { parent: listPlace, key: index };
-    const own = { id: childId(position.id, idLetters[kind], index), place, depth: position.depth + 1 };
+    const own = { id: childId(position.id, idLetters[kind], index), place, depth: 0 };
     return buildDivision(context, value, kind, own, below);
   });
   return kind === "language" || kind === "version" ? markDefault(divisions) : divisions;

@@ -1,9 +1,10 @@
 import { EVERYONE, maySee, type Viewer } from "@/lib/access/decide";
+import type { Finding } from "@/lib/config/finding";
 import { readObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/scan/types";
-import { type BuildContext, type BuildScope, createBuildContext } from "@/lib/navigation/build-context";
+import type { BuildContext, BuildScope } from "@/lib/navigation/build-context";
 import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
-import type { NavigationProblem } from "@/lib/navigation/navigation-problems";
+import { createPageIndex } from "@/lib/navigation/page-index";
 import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
 import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
@@ -34,7 +35,7 @@ export interface NavigationBuild {
   adoptedPages: PageRecord[];
   /** Paths of the pages that the viewer may not see. */
   privatePaths: ReadonlySet<string>;
-  problems: NavigationProblem[];
+  problems: Finding[];
 }
 
 /**
@@ -42,13 +43,22 @@ export interface NavigationBuild {
  * Rules: format reference, sections 2.1 to 2.9 and 5.2 to 5.3.
  */
 export function buildNavigation(input: NavigationInput): NavigationBuild {
-  const context = createBuildContext(
-    input.pages,
-    input.fallbackPages ?? [],
-    input.specifications,
-    input.servesPrivate ?? false,
-    input.viewer ?? EVERYONE,
-  );
+  const { pages, specifications, fallbackPages = [], servesPrivate = false, viewer = EVERYONE } = input;
+  const context: BuildContext = {
+    pages,
+    pageIndex: createPageIndex(pages, fallbackPages),
+    fallbackPages,
+    specifications,
+    generatedPages: new Map(),
+    adoptedPages: new Map(),
+    problems: [],
+    servesPrivate,
+    viewer,
+    admittedPaths: new Set(),
+    refusedPaths: new Set(),
+    refusals: 0,
+    listings: new Map(),
+  };
   const { openapi, ...root } = Array.isArray(input.navigation)
     ? { pages: input.navigation, openapi: undefined }
     : readObject(input.navigation);

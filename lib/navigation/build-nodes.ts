@@ -7,7 +7,6 @@ import {
   type BuildContext,
   type BuildScope,
   childId,
-  type DirectoryStyle,
   noteListing,
 } from "@/lib/navigation/build-context";
 import { buildPageNode, buildRecordNode } from "@/lib/navigation/build-pages";
@@ -19,9 +18,6 @@ import { pathOfReference } from "@/lib/navigation/page-index";
 import { readLabel, readShared } from "@/lib/navigation/read-element";
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
-
-/** Maximum depth of groups; deeper ones are left out (format reference 2.3). */
-const MAX_GROUP_DEPTH = 100;
 
 /** Where a list of nodes is built: the parent, and the depth. */
 export interface NodePosition {
@@ -38,14 +34,16 @@ interface Entry {
 }
 
 /**
- * The sidebar nodes of an element: its `pages`, then its `groups`. Having both is a mistake that validation reports; the
- * sidebar treats them as one list, so that no page is lost.
+ * The sidebar nodes of an element: its `pages`, then its `groups`, then those generated from its specifications. Having both
+ * of the first two is a mistake that validation reports; the sidebar treats them as one list, so that no page is lost.
+ * @param isOwner whether the element sets the specifications of the scope
  */
 export function buildNodes(
   context: BuildContext,
   element: JsonObject,
   position: NodePosition,
   scope: BuildScope,
+  isOwner: boolean,
 ): SidebarNode[] {
   const nodes: SidebarNode[] = [];
   const entries = listEntries(element, position);
@@ -58,7 +56,8 @@ export function buildNodes(
     const node = buildNode(context, entry, index, position, scope);
     if (node) nodes.push(node);
   }
-  return nodes;
+  if (!isOwner && !isEmptyHeir(element, scope)) return nodes;
+  return [...nodes, ...buildGeneratedGroups(context, { ...position, index: nodes.length }, scope)];
 }
 
 /** Replaces a folder (`guides/*`) by its pages, except those that the list names. */
@@ -94,7 +93,7 @@ function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry
 function buildNode(context: BuildContext, entry: Entry, index: number, position: NodePosition, scope: BuildScope) {
   const { value, place } = entry;
   if (typeof value === "string") return buildPageNode(context, value, childId(position.id, "n", index), place, scope);
-  if (!isObject(value) || position.depth > MAX_GROUP_DEPTH) return undefined;
+  if (!isObject(value)) return undefined;
   const own = { id: childId(position.id, "g", index), place, depth: position.depth + 1 };
   return buildGroup(context, value, own, scope);
 }
@@ -112,14 +111,9 @@ function buildGroup(
   const scope = enterOwner(element, withDirectory(element, admitted));
   const refusalsBefore = context.refusals;
   const writtenRoot = buildRootPage(context, element, position, scope);
-  const listed = buildNodes(context, element, position, scope);
-  const rootPage = writtenRoot ?? findNamesake(label, listed);
-  const generates = scope.owner !== inherited.owner;
-  const generated =
-    generates || isEmptyHeir(element, scope)
-      ? buildGeneratedGroups(context, { id, place, index: listed.length, isTopLevel: false }, scope)
-      : [];
-  const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
+  const nodes = buildNodes(context, element, position, scope, scope.owner !== inherited.owner);
+  const rootPage = writtenRoot ?? findNamesake(label, nodes);
+  const children = nodes.filter((child) => child.type === "group" || child.path !== rootPage?.path);
   if (children.length === 0 && !rootPage) {
     // An object without `group` is not a group; validation reports it.
     const isRefused = context.refusals > refusalsBefore;
@@ -150,7 +144,7 @@ function findNamesake(label: string, [first, ...others]: readonly SidebarNode[])
 
 /** The scope with the element's own `directory`, which applies to everything below it. */
 export function withDirectory(element: JsonObject, scope: BuildScope): BuildScope {
-  const directory = readChoice<DirectoryStyle, undefined>(element.directory, DIRECTORY_STYLES, undefined);
+  const directory = readChoice(element.directory, DIRECTORY_STYLES, undefined);
   return directory === undefined || directory === scope.directory ? scope : { ...scope, directory };
 }
 

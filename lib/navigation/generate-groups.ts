@@ -47,7 +47,8 @@ interface GeneratedPosition {
   id: string;
   place: ElementPlace;
   index: number;
-  isTopLevel: boolean;
+  /** 0 for an element whose nodes are the top level of a sidebar. */
+  depth: number;
 }
 
 /**
@@ -99,8 +100,8 @@ function buildGeneratedGroup(
     type: "group",
     id,
     label: group.label,
-    isCollapsible: !position.isTopLevel,
-    isInitiallyExpanded: position.isTopLevel,
+    isCollapsible: position.depth > 0,
+    isInitiallyExpanded: position.depth === 0,
     ...(first && { firstPagePath: first.path }),
     children,
   };

@@ -32,7 +32,7 @@ export function choiceOf(leaf: Leaf): ReaderChoice {
  * returns the target of an entry without `href`; an entry without pages leads to the first link of its menu.
  */
 export function buildLinks(
-  { siblings, active }: TrailLevel,
+  { siblings, active }: Pick<TrailLevel, "siblings"> & { active: DivisionNode | undefined },
   leaf: Leaf,
   hrefOf: (division: DivisionNode) => string | undefined,
 ): NavigationLink[] {
@@ -57,13 +57,7 @@ function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | un
   if (content.type !== "divisions" || content.divisions[0]?.kind !== "item") return undefined;
   const active = content.divisions.find((item) => isBelow(leaf, item.id));
   const choice = choiceOf(leaf);
-  return content.divisions.flatMap((item) => {
-    const isActive = item === active;
-    if (item.isHidden === true && !isActive) return [];
-    const first = firstPageOf(item.content, choice) ?? (isActive ? firstHiddenPageOf(item.content) : undefined);
-    const href = item.href ?? (first === undefined ? undefined : hrefOfPath(first));
-    return href === undefined ? [] : [toLink(item, href, isActive)];
-  });
+  return buildLinks({ siblings: content.divisions, active }, leaf, (item) => firstPageOf(item.content, choice));
 }
 
 /** Links of `global`, which are never active. */

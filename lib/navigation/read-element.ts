@@ -1,12 +1,13 @@
+import type { ModePair } from "@/lib/base/mode-pair";
 import { isExternal, normalizePath } from "@/lib/base/paths";
 import { plainTitle } from "@/lib/base/plain-title";
 import type { IconReference } from "@/lib/config/icon-library";
 import { type DivisionKind, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
 import { compact, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
 import { asyncapi, openapi } from "@/lib/config/schema/api";
-import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";
+import { colorPair, icon, inBothModes, styledIcon } from "@/lib/config/schema/values";
 import { serveValue } from "@/lib/config/serve-value";
-import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
+import type { NodeSettings } from "@/lib/navigation/types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 
 const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
@@ -38,10 +39,9 @@ export function readIcon(element: JsonObject): IconReference | undefined {
   return styledIcon(serveValue(icon, element.icon), readText(element.iconType));
 }
 
-/** `color` of an anchor, dropdown or product; undefined without a usable hex value. */
-function readColor(element: JsonObject): ColorPair | undefined {
-  const color = serveValue(colorPair, element.color);
-  return color?.light === undefined && color?.dark === undefined ? undefined : color;
+/** `color` of an anchor, dropdown or product; a missing mode takes the other's. Undefined without a usable hex value. */
+function readColor(element: JsonObject): ModePair<string> | undefined {
+  return inBothModes(serveValue(colorPair, element.color) ?? {});
 }
 
 /** `href` ready to use: URLs, `#x` and `mailto:` as written, everything else as a path of the site. */

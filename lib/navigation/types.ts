@@ -1,12 +1,7 @@
+import type { ModePair } from "@/lib/base/mode-pair";
 import type { IconReference } from "@/lib/config/icon-library";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
-
-/** A color for light and dark mode, hex. */
-export interface ColorPair {
-  light?: string;
-  dark?: string;
-}
 
 /** Settings of an element for all pages below it; the nearest value applies. Only in the tree, not in views. */
 export interface NodeSettings {
@@ -74,7 +69,8 @@ export interface DivisionNode {
   /** Language code as written, for kind `language`; version string for `version`. */
   value?: string;
   icon?: IconReference;
-  color?: ColorPair;
+  /** For light and dark mode, hex. */
+  color?: ModePair<string>;
   description?: string;
   tag?: string;
   align?: "start" | "end";
@@ -116,7 +112,7 @@ export interface NavigationLink {
   isVersion?: true;
   isActive: boolean;
   icon?: IconReference;
-  color?: ColorPair;
+  color?: ModePair<string>;
   description?: string;
   tag?: string;
   align?: "start" | "end";

@@ -146,7 +146,7 @@ export const problemCatalog = {
   ),
   "unplaced-operations": warning(
     "The pages of a specification have no place in the navigation.",
-    "Set `openapi` on the tab or group that should show the pages.",
+    "Set `openapi` or `asyncapi` on the tab or group that should show the pages.",
   ),
   "missing-specification": error("A specification cannot be read.", "Correct its path or URL."),
   "private-link": warning(

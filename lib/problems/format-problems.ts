@@ -13,8 +13,6 @@ export interface FormatOptions {
   useColor?: boolean;
   /** Maximum number of problems of one code printed per file; the rest is counted in one line. Five if absent. */
   limitPerCode?: number;
-  /** Maximum number of problems printed per file; the rest is counted in one line. No limit if absent. */
-  limitPerFile?: number;
   /** Problems that make the check fail, which are marked. */
   failing?: ReadonlySet<Problem>;
 }
@@ -30,11 +28,10 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
       return { code, shown: group.slice(0, options.limitPerCode ?? 5), count: group.length };
     });
     const kept = new Set(frequent.flatMap((group) => group.shown));
-    const shown = own.filter((problem) => kept.has(problem)).slice(0, options.limitPerFile);
+    const shown = own.filter((problem) => kept.has(problem));
     const lines = shown.map((problem) => formatProblem(problem, paint, options.failing));
-    const rest = frequent.flatMap(({ code, count }) => {
-      const hidden = count - shown.filter((problem) => problem.code === code).length;
-      return hidden === 0 ? [] : [`  and ${hidden} more of ${code}`];
+    const rest = frequent.flatMap(({ code, shown, count }) => {
+      return count === shown.length ? [] : [`  and ${count - shown.length} more of ${code}`];
     });
     return [paint(oneLine(file), 1), ...lines, ...rest].join("\n");
   });

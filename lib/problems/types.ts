@@ -32,13 +32,9 @@ export interface Correction {
   /** The one that was meant. */
   to: string;
   /** How to change the source; present only if nothing else can be meant. */
-  edit?: TextReplacement;
-}
-
-/** The first occurrence of a text at or after a problem's position, and what to write instead. */
-interface TextReplacement {
-  written: string;
-  replacement: string;
-  /** How many occurrences are changed; one if absent. */
-  times?: number;
+  edit?: {
+    /** The text whose first occurrence at or after the problem's position is replaced. */
+    written: string;
+    replacement: string;
+  };
 }

@@ -1,5 +1,5 @@
 import { EVERYONE, maySee } from "@/lib/access/decide";
-import { formatPath } from "@/lib/config/json-path";
+import { toProblem } from "@/lib/config/finding";
 import type { LoadedConfig } from "@/lib/config/load-config.server";
 import type { ContentScan } from "@/lib/content/scan/types";
 import type { NavigationBuild } from "@/lib/navigation/build-navigation";
@@ -27,9 +27,7 @@ export function findSiteProblems({
   navigation,
   hasSignIn,
 }: SiteProblemSources): Problem[] {
-  const misplaced = navigation.problems.map(({ code, path, message, hint }) =>
-    createProblem(code, config.locate(path), { path: formatPath(path), message, hint }),
-  );
+  const misplaced = navigation.problems.map((finding) => toProblem(finding, config.locate));
   const refused = scan.pages
     .filter(
       ({ path, frontmatter }) =>

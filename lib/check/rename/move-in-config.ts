@@ -11,9 +11,15 @@ const PAGE_KEYS: ReadonlySet<string> = new Set(["pages", "root"]);
 /** A file of the configuration with the new names of moved pages and files; undefined if nothing changes. */
 export function moveInConfig(file: string, before: string, moves: Moves): CorrectedFile | undefined {
   const root = parseTree(before);
-  const edits = root ? findEdits(root, [], moves) : [];
-  if (edits.length === 0) return undefined;
-  return { file, before, after: applyEdits(before, edits), count: edits.length };
+  return withEdits(file, before, root ? findEdits(root, [], moves) : []);
+}
+
+function withEdits(file: string, before: string, edits: Edit[]): CorrectedFile | undefined {
+  return edits.length === 0 ? undefined : { file, before, after: applyEdits(before, edits), count: edits.length };
+}
+
+function replaceText({ offset, length }: Node, moved: string | undefined): Edit[] {
+  return moved === undefined ? [] : [{ offset, length, content: JSON.stringify(moved) }];
 }
 
 /** @param keys the keys that lead to the node, without places in lists */
@@ -25,8 +31,7 @@ function findEdits(node: Node, keys: readonly string[], moves: Moves): Edit[] {
   if (node.type !== "string") return (node.children ?? []).flatMap((child) => findEdits(child, keys, moves));
   // The source of a redirect is the old address, which stays.
   if (keys[0] === "redirects" && keys.at(-1) === "source") return [];
-  const moved = moveText(String(node.value), keys.at(-1), moves);
-  return moved === undefined ? [] : [{ offset: node.offset, length: node.length, content: JSON.stringify(moved) }];
+  return replaceText(node, moveText(String(node.value), keys.at(-1), moves));
 }
 
 function moveText(text: string, key: string | undefined, moves: Moves): string | undefined {
@@ -58,24 +63,15 @@ export function addRedirect(text: string, { redirect }: Moves): string {
   const obsolete = redirectsOf(text)?.findIndex((entry) => sourceOf(entry) === page) ?? -1;
   const without = obsolete < 0 ? text : applyEdits(text, modify(text, ["redirects", obsolete], undefined, {}));
   const entries = redirectsOf(without);
-  const last = entries?.at(-1);
-  const written = last && writeLike(without, last, entries?.at(-2), redirect);
-  if (written !== undefined) return written;
-  if (!text.trim().includes("\n")) return writeInLine(without, redirect);
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(text),
     tabSize: /^( +)"/m.exec(text)?.[1]?.length ?? 2,
     eol: text.includes("\r\n") ? "\r\n" : "\n",
   };
+  // The formatter would spread a file of one line over many.
+  const options = text.trim().includes("\n") ? { formattingOptions } : {};
   const path = entries ? ["redirects", entries.length] : ["redirects"];
-  const options = { formattingOptions, isArrayInsertion: entries !== undefined };
   return applyEdits(without, modify(without, path, entries ? redirect : [redirect], options));
-}
-
-/** The formatter would spread a file of one line over many. */
-function writeInLine(text: string, redirect: Moves["redirect"]): string {
-  const path = ["redirects", ...(redirectsOf(text) ? [0] : [])];
-  return applyEdits(text, modify(text, path, path.length > 1 ? redirect : [redirect], {}));
 }
 
 function redirectsOf(text: string): readonly Node[] | undefined {
@@ -84,33 +80,39 @@ function redirectsOf(text: string): readonly Node[] | undefined {
   return list?.type === "array" ? (list.children ?? []) : undefined;
 }
 
-/** Adds a redirect after the last one, with the same spaces and line breaks; undefined if there are comments in between. */
-function writeLike(
-  text: string,
-  last: Node,
-  previous: Node | undefined,
-  { source, destination }: Moves["redirect"],
-): string | undefined {
-  const first = last.children?.[0];
-  const final = last.children?.at(-1);
-  const [key, value] = first?.children ?? [];
-  if (!first || !final || !key || !value) return undefined;
-  const endOf = ({ offset, length }: Node) => offset + length;
-  const between = (from: number, to: number) => text.slice(from, to);
-  const open = between(last.offset, first.offset);
-  const colon = between(endOf(key), value.offset);
-  const close = between(endOf(final), endOf(last));
-  const next = last.children?.[1];
-  const comma = next ? between(endOf(first), next.offset) : `,${open.slice(1) || " "}`;
-  const start = text.lastIndexOf("[", last.offset);
-  const separator = previous ? between(endOf(previous), last.offset) : `,${between(start + 1, last.offset) || " "}`;
-  if (![open, colon, close, comma, separator].every((glue) => /^[\s{}:,]*$/.test(glue))) return undefined;
-  const property = (name: string, content: string) => JSON.stringify(name) + colon + JSON.stringify(content);
-  const entry = open + property("source", source) + comma + property("destination", destination) + close;
-  return text.slice(0, endOf(last)) + separator + entry + text.slice(endOf(last));
-}
-
 function sourceOf(entry: Node): string | undefined {
   const source = entry.children?.find(({ children }) => children?.[0]?.value === "source")?.children?.[1]?.value;
   return typeof source === "string" ? normalizePath(decodePercent(source)) : undefined;
+}
+
+/** Renames files in the ignore rules of the check's settings; undefined if nothing changes. */
+export function moveInCheckSettings(file: string, before: string, moves: Moves): CorrectedFile | undefined {
+  const rules = entriesAt(before, ["check", "ignore"]);
+  const patterns = rules.map((rule) => findNodeAtLocation(rule, ["files"]));
+  return withEdits(file, before, movePatterns(patterns, moves));
+}
+
+/** Renames files in a baseline; undefined if nothing changes. */
+export function moveInBaseline(file: string, before: string, moves: Moves): CorrectedFile | undefined {
+  const files = entriesAt(before, ["problems"]).map(({ children }) => children?.[0]);
+  return withEdits(file, before, movePatterns(files, moves));
+}
+
+function entriesAt(text: string, keys: string[]): readonly Node[] {
+  const root = parseTree(text);
+  return (root && findNodeAtLocation(root, keys)?.children) ?? [];
+}
+
+function movePatterns(nodes: readonly (Node | undefined)[], moves: Moves): Edit[] {
+  return nodes.flatMap((node) =>
+    node?.type === "string" ? replaceText(node, movePattern(String(node.value), moves)) : [],
+  );
+}
+
+/** Renames a pattern that is the path of a moved file, or begins with the moved folder; undefined for other patterns. */
+function movePattern(pattern: string, { files, folder }: Moves): string | undefined {
+  const slash = pattern.startsWith("/") ? "/" : "";
+  const name = pattern.slice(slash.length);
+  const file = files.get(name);
+  return file === undefined ? moveInFolder(pattern, folder) : slash + file;
 }

@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { normalizePath, pagePathFromFile } from "@/lib/base/paths";
-import { positionAt } from "@/lib/base/text-position";
+import { createLocator, positionAt } from "@/lib/base/text-position";
 import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
 import { relativeTo, rewrite, spellLike } from "@/lib/check/reference-problems";
 import type { Moves } from "@/lib/check/rename/page-moves";
@@ -132,4 +132,20 @@ function findAll(source: string, text: string): number[] {
 /** The path of the page that a reference in the navigation names. */
 export function navigationPath(reference: string): string {
   return pagePathFromFile(normalizePath(reference).slice(1));
+}
+
+/** An address in quotes or parentheses that is not the source of a redirect. */
+const QUOTED_ADDRESS = /(?<!"source"\s*:\s*)["'`(](\/[^"'`()\s#?]+)(?=["'`)\s#?])/g;
+
+/**
+ * Places in a text that still name the old address of a page after its move, as `file:line:column  address`: in data of
+ * components, examples, and descriptions of operations, which only their author can judge.
+ */
+export function findLeftReferences(file: string, text: string, moves: Moves): string[] {
+  const locate = createLocator(text);
+  return [...text.matchAll(QUOTED_ADDRESS)].flatMap(({ 1: address = "", index }) => {
+    if (!moves.pages.has(normalizePath(decodePercent(address)))) return [];
+    const { line, column } = locate(index + 1);
+    return [`${file}:${line}:${column}  ${address}`];
+  });
 }

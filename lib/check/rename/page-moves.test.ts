@@ -1,6 +1,5 @@
-import { findLeftReferences } from "@/lib/check/rename/left-references";
-import { moveInBaseline, moveInCheckSettings } from "@/lib/check/rename/move-in-check-files";
-import { moveInConfig } from "@/lib/check/rename/move-in-config";
+import { moveInBaseline, moveInCheckSettings, moveInConfig } from "@/lib/check/rename/move-in-config";
+import { findLeftReferences } from "@/lib/check/rename/move-references";
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { expect, test } from "@/tests/support/unit-test";
 

@@ -28,7 +28,7 @@ export const checkReportSchema = z
             from: z.string(),
             to: z.string(),
             edit: z
-              .object({ written: z.string(), replacement: z.string(), times: z.int().optional() })
+              .object({ written: z.string(), replacement: z.string() })
               .optional()
               .meta({ description: "What `--fix` changes; absent if something else could be meant." }),
           })

@@ -10,6 +10,7 @@ import {
   href,
   icon,
   iconType,
+  inBothModes,
   profileUrl,
   setting,
   styledIcon,
@@ -130,10 +131,7 @@ export const banner = z
     dismissible: setting(z.boolean(), "Let readers close the bar; a changed text shows it again.", false),
     type: setting(z.enum(["info", "warning", "critical"]), "Color of the bar: brand, amber or red.", "info"),
     color: setting(
-      z.union([hex, colorPair]).transform((color) => {
-        const { light, dark } = typeof color === "string" ? { light: color, dark: color } : color;
-        return light === undefined && dark === undefined ? undefined : { light: light ?? dark, dark: dark ?? light };
-      }),
+      z.union([hex, colorPair]).transform(inBothModes),
       "Color of the bar; takes precedence over the color of its type.",
     ),
   })

@@ -67,7 +67,18 @@ function nameFont({ family, weight, source, format }: FontFields): FontSettings 
   return family === undefined ? undefined : { family, weight, source, format };
 }
 
-const font = z.strictObject(fontFields).transform(nameFont);
+function hasFormat({ source, format }: FontFields): boolean {
+  return source === undefined || format !== undefined;
+}
+
+const missingFormat = { error: "needs a format", path: ["format"], params: { isMissing: true } };
+const missingFamily = { error: "needs a family", path: ["family"], params: { isMissing: true } };
+
+const font = z
+  .strictObject(fontFields)
+  .refine(hasFormat, missingFormat)
+  .refine(({ family }) => family !== undefined, missingFamily)
+  .transform(nameFont);
 
 /** Fonts for everything, for headings, and for running text; the specific ones take precedence. */
 export const fonts = z
@@ -76,6 +87,11 @@ export const fonts = z
     heading: setting(font, "Font of headings."),
     body: setting(font, "Font of running text."),
   })
+  .refine(hasFormat, missingFormat)
+  .refine(
+    ({ family, heading, body, ...rest }) => (family ?? heading ?? body) !== undefined || Object.keys(rest).length === 0,
+    missingFamily,
+  )
   .transform(({ heading, body, ...both }) => ({
     heading: heading ?? nameFont(both),
     body: body ?? nameFont(both),

@@ -139,11 +139,15 @@ export const modeImage = z
       dark: setting(file, "File or URL used in dark mode."),
     }),
   ])
-  .transform((image): ModePair<string> | undefined => {
-    const { light, dark } = typeof image === "string" ? { light: image, dark: image } : image;
-    const [first, second] = [light ?? dark, dark ?? light];
-    return first !== undefined && second !== undefined ? { light: first, dark: second } : undefined;
-  });
+  .transform(inBothModes);
+
+/** A value, or one for each mode, as a pair; a missing mode takes the other's. Undefined without any. */
+export function inBothModes(
+  value: string | { light?: string | undefined; dark?: string | undefined },
+): ModePair<string> | undefined {
+  const { light, dark = light } = typeof value === "string" ? { light: value } : value;
+  return dark === undefined ? undefined : { light: light ?? dark, dark };
+}
 
 const iconName = text
   .refine((name) => !name.startsWith("fa-"), {
