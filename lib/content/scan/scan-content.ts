@@ -10,7 +10,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
-import { buildRecords, updateRecords } from "@/lib/content/scan/build-records";
+import { buildRecords } from "@/lib/content/scan/build-records";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { type FileKind, fileKind } from "@/lib/content/scan/file-kinds";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
@@ -78,12 +78,12 @@ export async function rescanFiles(
   changedFiles: readonly string[],
   options: ScanOptions,
 ): Promise<ContentScan> {
-  const reread = await rereadKnownFiles(contentDirectory, previous, changedFiles);
-  const scanned = reread ?? (await relistFiles(contentDirectory, previous, changedFiles, options));
+  const scanned =
+    (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
+    (await relistFiles(contentDirectory, previous, changedFiles, options));
   const commitDates = new Map(previous.commitDates);
   for (const file of changedFiles) commitDates.delete(file);
-  const input = { ...scanned, ...recordOptions(options), commitDates, previous };
-  return (reread && updateRecords(input, changedFiles)) ?? buildRecords(input);
+  return buildRecords({ ...scanned, ...recordOptions(options), commitDates, previous });
 }
 
 function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
