@@ -42,7 +42,7 @@ type ReadBlock = Omit<FoundBlock, "node" | "replace">;
  */
 export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    arrangePageParts(tree, file.data?.page);
+    arrangePageParts(tree, contextOf(file));
     const rules: Record<string, string> = {};
     let left = MOST_HIGHLIGHTED;
     for (const block of findBlocks(tree)) {
