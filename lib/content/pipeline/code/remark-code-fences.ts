@@ -88,7 +88,7 @@ export function remarkFenceProblems() {
     const open = new Set<string>();
     for (const { node, code, language, meta } of findBlocks(tree)) {
       const isDiagram = language.toLowerCase() === "mermaid";
-      if (node.type === "code" && meta.icon) page.noteIcon(node, meta.icon);
+      if (node.type === "code" && meta.icon) page.icons.push({ icon: meta.icon, ...page.placeOf(node) });
       const unknown = isDiagram || page.environment.hasOwnGrammars ? undefined : await findUnknownLanguage(language);
       // After an unclosed fence, opening and closing fences are confused, so that only the first one is reported.
       const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
