@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
+import { findNearest } from "@/lib/config/nearest";
 import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";
 
 /** The shape of an icon: the content of an `<svg>`, and its view box. */
@@ -39,7 +40,7 @@ function loadIconSet(name: IconSetName): IconSet {
 }
 
 /** Names of the icons in the main free sets. */
-export function iconNames(): string[] {
+function iconNames(): string[] {
   const sets: IconSetName[] = ["fa6-solid", "fa6-brands", "lucide"];
   return sets.flatMap((name) => Object.keys(loadIconSet(name).icons));
 }
@@ -101,6 +102,18 @@ function findIcon(name: string, library: IconLibrary, style?: string): IconShape
 export function isKnownIcon(reference: IconReference, library: IconLibrary): boolean {
   const icon = typeof reference === "string" ? { name: reference } : reference;
   return isImageReference(icon.name) || findIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
+}
+
+/** Message and hint for an icon that no set has. */
+export function describeUnknownIcon(icon: IconReference): { message: string; hint: string } {
+  const name = typeof icon === "string" ? icon : icon.name;
+  const nearest = findNearest(name, iconNames());
+  return {
+    message: `No icon set of Lectern has \`${name}\`, so another icon is shown.`,
+    hint: nearest
+      ? `Did you mean \`${nearest}\`? Icons that only Font Awesome Pro has are not included.`
+      : "Choose an icon of Font Awesome Free, Lucide or Tabler; those that only Font Awesome Pro has are not included.",
+  };
 }
 
 /** A standalone SVG document of the icon, for use as an image or a mask. */
