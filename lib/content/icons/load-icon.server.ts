@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
+import { ownValue } from "@/lib/base/own-value";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";
@@ -16,15 +17,10 @@ export interface IconShape {
   height: number;
 }
 
-interface IconAlias extends Partial<IconShape> {
-  parent: string;
-  hFlip?: boolean;
-  vFlip?: boolean;
-}
-
 interface IconSet {
   icons: Record<string, Partial<IconShape> & Pick<IconShape, "body">>;
-  aliases?: Record<string, IconAlias>;
+  /** Other names of icons. Aliases that also transform the icon, which the format allows, are in none of the sets. */
+  aliases?: Record<string, { parent: string }>;
   width?: number;
   height?: number;
 }
@@ -45,25 +41,13 @@ function iconNames(): string[] {
   return sets.flatMap((name) => Object.keys(loadIconSet(name).icons));
 }
 
-function findInSet(setName: IconSetName, name: string): IconShape | undefined {
+function findInSet(setName: IconSetName, written: string): IconShape | undefined {
   const set = loadIconSet(setName);
-  const alias = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases?.[name] : undefined;
-  const icon = Object.hasOwn(set.icons, alias?.parent ?? name) ? set.icons[alias?.parent ?? name] : undefined;
+  const name = ownValue(set.aliases ?? {}, written)?.parent ?? written;
+  const icon = ownValue(set.icons, name);
   if (!icon) return undefined;
-  const shape = {
-    left: icon.left ?? 0,
-    top: icon.top ?? 0,
-    width: icon.width ?? set.width ?? 16,
-    height: icon.height ?? set.height ?? 16,
-  };
-  return { ...shape, body: alias ? flip(icon.body, alias, shape) : icon.body };
-}
-
-function flip(body: string, alias: IconAlias, shape: Omit<IconShape, "body">): string {
-  if (!alias.hFlip && !alias.vFlip) return body;
-  const x = alias.hFlip ? 2 * shape.left + shape.width : 0;
-  const y = alias.vFlip ? 2 * shape.top + shape.height : 0;
-  return `<g transform="translate(${x} ${y}) scale(${alias.hFlip ? -1 : 1} ${alias.vFlip ? -1 : 1})">${body}</g>`;
+  const { left = 0, top = 0, width = set.width ?? 16, height = set.height ?? 16, body } = icon;
+  return { left, top, width, height, body };
 }
 
 /** The icon for unknown names, since a missing icon would shift the text next to it. */
