@@ -2,7 +2,7 @@ import type { Code, Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import type { VFile } from "vfile";
 import { SKIP, visit } from "@/lib/base/visit";
-import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
+import { applyOption, emptyFenceMeta, type FenceMeta, readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { findThemeColors, findUnknownLanguage, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
@@ -146,27 +146,16 @@ function readFence(node: Code): ReadBlock {
 function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   const code = readStaticText(node.children);
   if (code === undefined) return undefined;
-  const props: Record<string, string | true> = {};
+  const meta = emptyFenceMeta();
+  let language: string | undefined;
   for (const attribute of node.attributes) {
     if (attribute.type !== "mdxJsxAttribute") return undefined;
-    const value = attribute.value;
-    if (value === null || value === undefined) props[attribute.name] = true;
-    else props[attribute.name] = typeof value === "string" ? value : value.value.trim().replace(/^["'`]|["'`]$/g, "");
+    const { name, value } = attribute;
+    const text = typeof value === "object" ? value?.value.trim().replace(/^["'`]|["'`]$/g, "") : value;
+    if (name === "language") language = text;
+    else applyOption(meta, name, text ?? true);
   }
-  const text = (name: string) => (typeof props[name] === "string" ? props[name] : undefined);
-  const isOn = (name: string) => props[name] !== undefined && props[name] !== "false";
-  const meta: FenceMeta = {
-    ...emptyFenceMeta(),
-    title: text("filename") ?? text("title"),
-    icon: text("icon"),
-    hasLineNumbers: isOn("lines"),
-    wraps: isOn("wrap"),
-    isExpandable: isOn("expandable"),
-    isCopyable: !isOn("nocopy"),
-    highlight: readLineRanges(text("highlight") ?? ""),
-    focus: readLineRanges(text("focus") ?? ""),
-  };
-  return { code, language: text("language") ?? text("lang") ?? "", meta };
+  return { code, language: language ?? meta.language ?? "", meta };
 }
 
 /** A block with its own theme brings its own background; the rule goes with the others. */
