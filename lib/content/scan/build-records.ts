@@ -16,7 +16,7 @@ export interface ScanInput {
   commitDates: ReadonlyMap<string, number>;
   variables: Readonly<Record<string, string>>;
   /** Pages without a title have that of their first heading. */
-  usesHeadings: boolean;
+  usesHeadings?: boolean;
   /** The previous scan: unchanged records are reused. */
   previous?: ContentScan;
 }

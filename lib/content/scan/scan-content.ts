@@ -37,7 +37,7 @@ const FACTS_VERSION = 4;
  * files that changed since the last scan of the same directory. Throws if the directory cannot be read.
  */
 export async function scanContent(contentDirectory: string, options: ScanOptions): Promise<ContentScan> {
-  const cachePath = factsCachePath(contentDirectory, options);
+  const cachePath = join(options.dataDirectory, "cache", `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`);
   const [names, cached] = await Promise.all([
     listFiles(contentDirectory, options.dataDirectory),
     readCachedFacts(cachePath),
@@ -52,7 +52,7 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
   if (isKept && (scanned.readCount > 0 || scanned.facts.size !== cached.size)) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
   }
-  return buildRecords({ ...scanned, ...recordOptions(options), commitDates });
+  return buildRecords({ ...scanned, ...options, commitDates });
 }
 
 /** The commit dates of pages, including pages of mounted repositories. */
@@ -83,11 +83,7 @@ export async function rescanFiles(
     (await relistFiles(contentDirectory, previous, changedFiles, options));
   const commitDates = new Map(previous.commitDates);
   for (const file of changedFiles) commitDates.delete(file);
-  return buildRecords({ ...scanned, ...recordOptions(options), commitDates, previous });
-}
-
-function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
-  return { variables, usesHeadings };
+  return buildRecords({ ...scanned, ...options, commitDates, previous });
 }
 
 /** Rereads only the changed files; undefined if the list of files may have changed. */
@@ -101,14 +97,14 @@ async function rereadKnownFiles(
   for (const file of changedFiles) {
     const fact = facts.has(file) ? await readFact(contentDirectory, file) : undefined;
     if (fact) facts.set(file, fact);
-    else if (!assets.has(file) || mayBeCommandOutput(file) || !isRegularFile(diskPath(contentDirectory, file)))
+    else if (!assets.has(file) || DATA_FILE.test(file) || !isRegularFile(diskPath(contentDirectory, file)))
       return undefined;
   }
   return { facts, files: previous.files, readCount: changedFiles.length };
 }
 
 /** Lists the folder again, since ignore rules and links decide whether a new file is included. */
-function relistFiles(
+async function relistFiles(
   contentDirectory: string,
   previous: ContentScan,
   changedFiles: readonly string[],
@@ -116,7 +112,7 @@ function relistFiles(
 ): Promise<ScannedFiles> {
   const known = new Map(previous.facts);
   for (const file of changedFiles) known.delete(file);
-  return listFiles(contentDirectory, dataDirectory).then((names) => readFacts(contentDirectory, names, known));
+  return readFacts(contentDirectory, await listFiles(contentDirectory, dataDirectory), known);
 }
 
 interface ScannedFiles {
@@ -211,11 +207,6 @@ function firstHeading(source: string): string | undefined {
   return title === "" || /[<{]/.test(title) ? undefined : title;
 }
 
-function factsCachePath(contentDirectory: string, options: ScanOptions): string {
-  const name = `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`;
-  return join(options.dataDirectory, "cache", name);
-}
-
 async function readCachedFacts(path: string): Promise<Map<string, FileFacts>> {
   const cached = (await readCachedJson(path)) as FileFacts[] | undefined;
   return new Map(cached?.map((fact) => [fact.file, fact]));
@@ -245,11 +236,6 @@ const DATA_FILE = /\.(?:jsonl?|csv|txt)$/i;
 /** Number of bytes to read from a file, enough for the longest pattern. */
 const HEAD = 1_000;
 
-/** True for the name of a file that may contain the output of a command. */
-function mayBeCommandOutput(file: string): boolean {
-  return DATA_FILE.test(file);
-}
-
 /** True for the output of one of Lectern's commands. */
 export function isCommandOutput(text: string): boolean {
   return BEGINNINGS.some((beginning) => beginning.test(text.slice(0, HEAD)));
@@ -259,7 +245,7 @@ export function isCommandOutput(text: string): boolean {
 async function withoutCommandOutput(directory: string, files: readonly string[]): Promise<string[]> {
   const isOutput = await Promise.all(
     files.map(async (file) => {
-      const start = mayBeCommandOutput(file) ? await readFileStart(diskPath(directory, file), HEAD) : undefined;
+      const start = DATA_FILE.test(file) ? await readFileStart(diskPath(directory, file), HEAD) : undefined;
       return start !== undefined && isCommandOutput(start.toString());
     }),
   );
