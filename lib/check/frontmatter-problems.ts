@@ -6,8 +6,7 @@ import { type IconReference, isImageReference } from "@/lib/config/icon-library"
 import { findNearest, suggest } from "@/lib/config/nearest";
 import { fileOf, SHARE_IMAGES } from "@/lib/config/validate-assets";
 import { playgroundModes } from "@/lib/config/value-lists";
-import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
-import { isKnownIcon } from "@/lib/content/icons/load-icon.server";
+import { describeUnknownIcon, isKnownIcon } from "@/lib/content/icons/load-icon.server";
 import { linksOfText } from "@/lib/content/pipeline/text-links";
 import { frontmatterPlaces, frontmatterTexts } from "@/lib/content/scan/frontmatter";
 import { PAGE_MODES } from "@/lib/content/scan/page-metadata";

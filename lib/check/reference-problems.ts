@@ -7,7 +7,7 @@ import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import type { IconReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import type { NearestPage } from "@/lib/config/nearest-page";
-import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
+import { describeUnknownIcon } from "@/lib/content/icons/load-icon.server";
 import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";

@@ -48,20 +48,12 @@ function fontAwesomeCandidates(name: string, style: string | undefined): IconCan
   return sets.flatMap((set) => names.map((entry) => ({ set, name: entry })));
 }
 
-const STYLE_PREFIXES: Readonly<Record<string, string>> = {
-  fas: "solid",
-  far: "regular",
-  fal: "light",
-  fat: "thin",
-  fad: "duotone",
-  fab: "brands",
-  "fa-solid": "solid",
-  "fa-regular": "regular",
-  "fa-light": "light",
-  "fa-thin": "thin",
-  "fa-duotone": "duotone",
-  "fa-brands": "brands",
-};
+const STYLES = ["solid", "regular", "light", "thin", "duotone", "brands"];
+
+/** The style that a prefix such as `fas` or `fa-solid` names. */
+function prefixStyleOf(word: string): string | undefined {
+  return STYLES.find((style) => word === `fa${style[0]}` || word === `fa-${style}`);
+}
 
 /** Reduces `fa-solid fa-Rocket`, `fab fa-github`, `lucide:rocket` or ` Rocket ` to the bare name and the style it names. */
 export function normalizeIconName(written: string): { name: string; style?: string } {
@@ -71,9 +63,7 @@ export function normalizeIconName(written: string): { name: string; style?: stri
     .toLowerCase()
     .replace(/^(lucide|tabler|fa6?-(?:solid|regular|brands)):/, "")
     .split(/\s+/);
-  const style = words.map((word) => ownValue(STYLE_PREFIXES, word)).find((entry) => entry !== undefined);
-  const name = (words.find((word) => !Object.hasOwn(STYLE_PREFIXES, word)) ?? "")
-    .replace(/^fa-/, "")
-    .replace(/_/g, "-");
+  const style = words.map(prefixStyleOf).find((entry) => entry !== undefined);
+  const name = (words.find((word) => !prefixStyleOf(word)) ?? "").replace(/^fa-/, "").replace(/_/g, "-");
   return style === undefined ? { name } : { name, style };
 }

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageDirectory } from "@/lib/application.server";
 import { getOrMake } from "@/lib/base/get-or-make";
+import { ownValue } from "@/lib/base/own-value";
 import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
+import { findNearest } from "@/lib/config/nearest";
 import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";
 
 /** The shape of an icon: the content of an `<svg>`, and its view box. */
@@ -15,15 +17,10 @@ export interface IconShape {
   height: number;
 }
 
-interface IconAlias extends Partial<IconShape> {
-  parent: string;
-  hFlip?: boolean;
-  vFlip?: boolean;
-}
-
 interface IconSet {
   icons: Record<string, Partial<IconShape> & Pick<IconShape, "body">>;
-  aliases?: Record<string, IconAlias>;
+  /** Other names of icons. Aliases that also transform the icon, which the format allows, are in none of the sets. */
+  aliases?: Record<string, { parent: string }>;
   width?: number;
   height?: number;
 }
@@ -39,30 +36,18 @@ function loadIconSet(name: IconSetName): IconSet {
 }
 
 /** Names of the icons in the main free sets. */
-export function iconNames(): string[] {
+function iconNames(): string[] {
   const sets: IconSetName[] = ["fa6-solid", "fa6-brands", "lucide"];
   return sets.flatMap((name) => Object.keys(loadIconSet(name).icons));
 }
 
-function findInSet(setName: IconSetName, name: string): IconShape | undefined {
+function findInSet(setName: IconSetName, written: string): IconShape | undefined {
   const set = loadIconSet(setName);
-  const alias = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases?.[name] : undefined;
-  const icon = Object.hasOwn(set.icons, alias?.parent ?? name) ? set.icons[alias?.parent ?? name] : undefined;
+  const name = ownValue(set.aliases ?? {}, written)?.parent ?? written;
+  const icon = ownValue(set.icons, name);
   if (!icon) return undefined;
-  const shape = {
-    left: icon.left ?? 0,
-    top: icon.top ?? 0,
-    width: icon.width ?? set.width ?? 16,
-    height: icon.height ?? set.height ?? 16,
-  };
-  return { ...shape, body: alias ? flip(icon.body, alias, shape) : icon.body };
-}
-
-function flip(body: string, alias: IconAlias, shape: Omit<IconShape, "body">): string {
-  if (!alias.hFlip && !alias.vFlip) return body;
-  const x = alias.hFlip ? 2 * shape.left + shape.width : 0;
-  const y = alias.vFlip ? 2 * shape.top + shape.height : 0;
-  return `<g transform="translate(${x} ${y}) scale(${alias.hFlip ? -1 : 1} ${alias.vFlip ? -1 : 1})">${body}</g>`;
+  const { left = 0, top = 0, width = set.width ?? 16, height = set.height ?? 16, body } = icon;
+  return { left, top, width, height, body };
 }
 
 /** The icon for unknown names, since a missing icon would shift the text next to it. */
@@ -101,6 +86,18 @@ function findIcon(name: string, library: IconLibrary, style?: string): IconShape
 export function isKnownIcon(reference: IconReference, library: IconLibrary): boolean {
   const icon = typeof reference === "string" ? { name: reference } : reference;
   return isImageReference(icon.name) || findIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
+}
+
+/** Message and hint for an icon that no set has. */
+export function describeUnknownIcon(icon: IconReference): { message: string; hint: string } {
+  const name = typeof icon === "string" ? icon : icon.name;
+  const nearest = findNearest(name, iconNames());
+  return {
+    message: `No icon set of Lectern has \`${name}\`, so another icon is shown.`,
+    hint: nearest
+      ? `Did you mean \`${nearest}\`? Icons that only Font Awesome Pro has are not included.`
+      : "Choose an icon of Font Awesome Free, Lucide or Tabler; those that only Font Awesome Pro has are not included.",
+  };
 }
 
 /** A standalone SVG document of the icon, for use as an image or a mask. */

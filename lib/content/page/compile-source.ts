@@ -91,8 +91,7 @@ export function createSourceCompiler(
     if (!result.ok) return { result, reading, hasCode };
     if (ran?.failure) return { result: failure(ran.failure), reading, hasCode };
     const compiled = result.value;
-    const known = new Set(compiled.problems.map(keyOf));
-    const problems = [...compiled.problems, ...(ran?.problems ?? []).filter((problem) => !known.has(keyOf(problem)))];
+    const problems = joinProblems(compiled.problems, ran?.problems ?? []);
     const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
     const imageSizes = await imageSizesOf(compiled.assets, environment);
     return { result: success({ ...compiled, problems, styles, imageSizes }), reading, hasCode };
@@ -111,18 +110,16 @@ export function createSourceCompiler(
 
 function finishReading(facts: PageFacts, ran: RunResult | undefined) {
   const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
-  const known = new Set(facts.problems.map(placeOf));
-  const problems = [...facts.problems, ...found.filter((problem) => !known.has(placeOf(problem)))];
+  const problems = joinProblems(facts.problems, found);
   const reading: PageReading = { facts: { ...facts, problems }, ...(ran?.texts && { texts: ran.texts }) };
   return { reading, ran };
 }
 
-function placeOf({ code, file, line, column }: Problem): string {
-  return JSON.stringify([code, file, line, column]);
-}
-
-function keyOf({ code, file, line, column, message }: Problem): string {
-  return JSON.stringify([code, file, line, column, message]);
+/** Adds the problems of running a page to those of reading it, unless one of the same kind is known at the place. */
+function joinProblems(known: readonly Problem[], added: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, file, line, column }: Problem) => JSON.stringify([code, file, line, column]);
+  const keys = new Set(known.map(keyOf));
+  return [...known, ...added.filter((problem) => !keys.has(keyOf(problem)))];
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

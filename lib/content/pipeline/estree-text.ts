@@ -37,6 +37,22 @@ export function visitJsxTags(program: Program, callback: (tag: JSXOpeningElement
   });
 }
 
+/** Calls a function with each JSX element in the code of a node, like `visitJsxTags`; true says that it changed the element. */
+export function changeJsxTags(
+  node: { type: string },
+  change: (tag: JSXOpeningElement, element: JSXElement, program: Program) => boolean,
+): void {
+  for (const piece of codePieces(node)) {
+    const program = piece.data?.estree;
+    if (!program || !piece.value.includes("<")) continue;
+    let hasChanged = false;
+    visitJsxTags(program, (tag, element) => {
+      hasChanged = change(tag, element, program) || hasChanged;
+    });
+    if (hasChanged) refreshText(piece);
+  }
+}
+
 /** The name of an opening tag: `a`, `Tree.File`. */
 export function tagName(tag: JSXOpeningElement): string {
   const parts: string[] = [];

@@ -67,8 +67,6 @@ export interface Positioned {
   range?: [start: number, end: number] | undefined;
 }
 
-type LinkTarget = Pick<PageLink, "path" | "fragment" | "written">;
-
 /** The state of one page while it is compiled: what the plugins need to know and what they find. */
 export class PageContext {
   readonly toc: TocEntry[] = [];
@@ -134,26 +132,6 @@ export class PageContext {
   /** Records a mistake at a node, or at a part of it; a warning unless the complaint has another level. */
   report(node: object & Positioned, complaint: Complaint, part?: Positioned): void {
     this.problems.push({ level: "warning", ...this.placeOf(node, part), path: "", ...complaint });
-  }
-
-  /** Records a link to a path of the site, or to a place on a page. */
-  noteLink(node: object & Positioned, target: LinkTarget, part?: Positioned): void {
-    this.links.push({ ...target, ...this.placeOf(node, part) });
-  }
-
-  /** Records a link to another site. */
-  noteExternalLink(node: object & Positioned, address: string, part?: Positioned): void {
-    this.externalLinks.push({ path: address, ...this.placeOf(node, part) });
-  }
-
-  /** Records a file that the page shows. */
-  noteAsset(node: object & Positioned, { file, written }: { file: string; written: string }, part?: Positioned): void {
-    this.assets.push({ path: `/${file}`, written, ...this.placeOf(node, part) });
-  }
-
-  /** Records an icon that the page names. */
-  noteIcon(node: object & Positioned, icon: PageIcon["icon"], part?: Positioned): void {
-    this.icons.push({ icon, ...this.placeOf(node, part) });
   }
 
   /** The place of a node, or of a part of it, such as an attribute. */

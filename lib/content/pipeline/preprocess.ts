@@ -7,8 +7,10 @@ const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|
 const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*(?:#+[ \t]*)?$/gm;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const AUTOLINK = /(?<!\]\()<((?:https?|ftp|mailto|tel):[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
-const VOID_TAG = /<(br|hr|img|input|source|track|wbr|col|area|embed)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}<>])*)>/g;
-const CLOSING_VOID_TAG = /<\/(br|hr|img|input|source|track|wbr|col|area|embed)\s*>/g;
+const VOID_NAMES = "(br|hr|img|input|source|track|wbr|col|area|embed)";
+const VOID_TAG = new RegExp(`<${VOID_NAMES}\\b((?:"[^"]*"|'[^']*'|\\{[^{}]*\\}|[^"'{}<>])*)>`, "g");
+const CLOSING_VOID_TAG = new RegExp(`</${VOID_NAMES}\\s*>`, "g");
+const NOTATION = new RegExp(`\\{#|:::|<(?:https?:|ftp:|mailto:|tel:|[\\w.+-]+@|/?${VOID_NAMES}\\b)`);
 const VERBATIM =
   /(<(?:Prompt|Latex)\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/(?:Prompt|Latex)>)/g;
 const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gim;
@@ -56,14 +58,7 @@ function tolerate(source: SourceText): SourceText {
   if (current.text.includes("{{")) current = edit(current, findOpenReferences);
   if (/<\/(?:Prompt|Latex)>/.test(current.text)) current = edit(current, findVerbatimEdits);
   if (current.text.includes("<!--")) current = edit(current, (text) => matches(text, COMMENT, () => ""));
-  if (
-    /\{#|:::|<(?:https?:|ftp:|mailto:|tel:|[\w.+-]+@)|<\/?(?:br|hr|img|input|source|track|wbr|col|area|embed)\b/.test(
-      current.text,
-    )
-  ) {
-    current = edit(current, findNotationEdits);
-  }
-  return current;
+  return NOTATION.test(current.text) ? edit(current, findNotationEdits) : current;
 }
 
 function edit(source: SourceText, find: (text: string) => TextEdit[]): SourceText {

@@ -8,7 +8,13 @@ import { isFunctionNode } from "@/lib/content/islands/scope";
 import { type CodePiece, codePieces } from "@/lib/content/pipeline/estree-text";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { PLACE_ATTRIBUTE } from "@/lib/content/sandbox/failure";
-import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/syntax/jsx-attributes";
+import {
+  expressionOf,
+  isJsxElement,
+  isPlainValue,
+  type JsxElement,
+  textLiteral,
+} from "@/lib/content/syntax/jsx-attributes";
 import { isComponentName } from "@/lib/content/syntax/names";
 import { placeOf } from "@/lib/content/syntax/places";
 
@@ -79,7 +85,7 @@ function wrapExpression(program: Program | null | undefined, place: string, name
   // A spread is parsed as the only property of an object: `{...rest}`.
   const spread = spreadOf(expression, name);
   const target = spread?.argument ?? expression;
-  if (cannotThrow(target) && !mayNotFit(target, name === VALUE, isGiven)) return false;
+  if (isPlainValue(target, isFunctionNode) && !mayNotFit(target, name === VALUE, isGiven)) return false;
   if (spread) {
     // To spread a value may run code, too.
     const copy: Expression = { type: "ObjectExpression", properties: [{ ...spread }] };
@@ -127,30 +133,6 @@ function waits(expression: Expression): boolean {
     },
   });
   return found;
-}
-
-/** True for expressions that are plain values: literals, functions, and objects and lists of them. */
-function cannotThrow(expression: Expression): boolean {
-  switch (expression.type) {
-    case "Literal":
-      return !("regex" in expression);
-    case "ArrowFunctionExpression":
-    case "FunctionExpression":
-      return true;
-    case "TemplateLiteral":
-      return expression.expressions.length === 0;
-    case "UnaryExpression":
-      // `+10n` throws.
-      return expression.argument.type === "Literal" && typeof expression.argument.value !== "bigint";
-    case "ArrayExpression":
-      return expression.elements.every((item) => item === null || (item.type !== "SpreadElement" && cannotThrow(item)));
-    case "ObjectExpression":
-      return expression.properties.every(
-        (item) => item.type === "Property" && !item.computed && cannotThrow(item.value as Expression),
-      );
-    default:
-      return false;
-  }
 }
 
 /** Puts the place of each statement that may throw in front of it. */

@@ -1,10 +1,10 @@
-import type { Heading, Link, Nodes, Root } from "mdast";
+import type { Heading, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
 import { cutText } from "@/lib/base/cut-text";
 import { visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
+import { isSilentLink } from "@/lib/content/pipeline/remark-accessibility";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
 
 /** Elements that show an image. */
@@ -24,7 +24,7 @@ export function remarkAccessibilityProblems() {
     visit(tree, (node) => {
       if (node.type === "image" && !node.alt) reportImage(node, node.url, context);
       else if (node.type === "link") {
-        if (!node.title && isSilent(node)) reportLink(node, node.url, context);
+        if (!node.title && isSilentLink(node)) reportLink(node, node.url, context);
       } else if (isJsxElement(node)) checkElement(node, context);
       else if (node.type === "heading" && node.children.length === 0) {
         context.report(node, {
@@ -57,11 +57,6 @@ function reportHeading(heading: Heading, level: number, context: PageContext): v
   });
 }
 
-/** True for a link in which nothing can be read out. */
-function isSilent(link: Link | JsxElement): boolean {
-  return textOf(link).trim() === "" && link.children.every(isSilentNode);
-}
-
 function checkElement(element: JsxElement, context: PageContext): void {
   const name = element.name ?? "";
   const isSpread = element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
@@ -72,7 +67,7 @@ function checkElement(element: JsxElement, context: PageContext): void {
   }
   const href = name === "a" ? readTextAttribute(element, "href") : undefined;
   if (href && !findAttribute(element, "aria-label") && !findAttribute(element, "title")) {
-    if (isSilent(element)) reportLink(element, href, context);
+    if (isSilentLink(element)) reportLink(element, href, context);
   }
   // A video without sound needs no captions.
   const isSoundless = ["muted", "autoPlay", "autoplay"].some((attribute) => findAttribute(element, attribute));

@@ -63,7 +63,7 @@ function completeElement(element: JsxElement, levels: HeadingLevels): void {
     const written = Number(element.name?.[1]);
     const level = levels.next(written);
     if (level !== written) setTextAttribute(element, "aria-level", String(level));
-  } else if (element.name === "a" && !hasName(element) && isSilent(element)) {
+  } else if (element.name === "a" && !hasName(element) && element.children.length > 0 && isSilentLink(element)) {
     const href = readTextAttribute(element, "href");
     if (href) setTextAttribute(element, "aria-label", spokenAddress(href));
   } else if (element.name === "th" && !hasName(element) && isBlank(element)) {
@@ -72,7 +72,7 @@ function completeElement(element: JsxElement, levels: HeadingLevels): void {
 }
 
 function nameLink(link: Link): void {
-  if (link.title || !isSilent(link)) return;
+  if (link.title || link.children.length === 0 || !isSilentLink(link)) return;
   link.data = { ...link.data, hProperties: { ...link.data?.hProperties, ariaLabel: spokenAddress(link.url) } };
 }
 
@@ -84,13 +84,12 @@ function hasName(element: JsxElement): boolean {
   );
 }
 
-/** True for a link with content of which nothing can be read out. */
-function isSilent(link: Link | JsxElement): boolean {
-  return link.children.length > 0 && textOf(link).trim() === "" && link.children.every(isSilentNode);
+/** True for a link of which nothing can be read out. Markdown images count as silent, even with alternative text. */
+export function isSilentLink(link: Link | JsxElement): boolean {
+  return textOf(link).trim() === "" && link.children.every(isSilentNode);
 }
 
-/** True for a node of which nothing can be read out. Markdown images count as silent, even with alternative text. */
-export function isSilentNode(node: Nodes): boolean {
+function isSilentNode(node: Nodes): boolean {
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") return false;
   if (isJsxElement(node) && (!SILENT.test(node.name ?? "") || hasName(node))) return false;
   return !("children" in node) || node.children.every(isSilentNode);

@@ -7,7 +7,7 @@ import { ownValue } from "@/lib/base/own-value";
 import { SKIP, visit } from "@/lib/base/visit";
 import { suggest } from "@/lib/config/nearest";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
-import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import { changeJsxTags, tagName } from "@/lib/content/pipeline/estree-text";
 import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
 import { COMPONENT_NAMES, nearestComponentName } from "@/lib/content/syntax/component-names";
@@ -164,7 +164,8 @@ function noteIcon(element: JsxElement, context: PageContext): void {
   const name = readTextAttribute(element, "icon")?.trim();
   if (!name) return;
   const style = readTextAttribute(element, "iconType");
-  context.noteIcon(element, style ? { name, style } : name, findAttribute(element, "icon"));
+  const place = context.placeOf(element, findAttribute(element, "icon"));
+  context.icons.push({ icon: style ? { name, style } : name, ...place });
 }
 
 /** Code, in which a backslash stands for itself, or an escaped character that MDX would otherwise interpret. */
@@ -193,26 +194,19 @@ function wrapRows(table: JsxElement): void {
 
 /** Unknown components in code become fragments, which are their children. */
 function fixCode(node: Nodes, context: PageContext): void {
-  for (const piece of codePieces(node)) {
-    const program = piece.data?.estree;
-    if (!program || !piece.value.includes("<")) continue;
-    let hasChanged = false;
-    visitJsxTags(program, (tag, element) => {
-      const name = tagName(tag);
-      const isLocal = /^[A-Z]/.test(name) && isDeclaredWithin(program, name);
-      if (isLocal || isKnown(name, context) || !/^[A-Z]/.test(name)) return;
-      reportUnknown(context, node, name);
-      const fragment = {
-        type: "JSXFragment",
-        openingFragment: { type: "JSXOpeningFragment" },
-        closingFragment: { type: "JSXClosingFragment" },
-        children: element.children,
-      };
-      Object.assign(element, { openingElement: undefined, closingElement: undefined }, fragment);
-      hasChanged = true;
-    });
-    if (hasChanged) refreshText(piece);
-  }
+  changeJsxTags(node, (tag, element, program) => {
+    const name = tagName(tag);
+    if (!/^[A-Z]/.test(name) || isKnown(name, context) || isDeclaredWithin(program, name)) return false;
+    reportUnknown(context, node, name);
+    const fragment = {
+      type: "JSXFragment",
+      openingFragment: { type: "JSXOpeningFragment" },
+      closingFragment: { type: "JSXClosingFragment" },
+      children: element.children,
+    };
+    Object.assign(element, { openingElement: undefined, closingElement: undefined }, fragment);
+    return true;
+  });
 }
 
 // Parameters and local variables that hold components: rare, so that the name occurs is evidence enough.

@@ -1,3 +1,4 @@
+import type { Expression } from "estree";
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
@@ -38,8 +39,10 @@ interface Place {
 /** The state of the walk over one page. */
 interface Walk {
   context: PageContext;
-  /** Values that headings may name. */
-  texts: ReadonlyMap<string, string>;
+  /** The page keeps its headings as written. */
+  isPlain: boolean;
+  /** Constants of the page, which headings may name. */
+  values: ReadonlyMap<string, Expression>;
   headingIds: IdRegistry;
   entries: { entry: TocEntry; panel: JsxElement | undefined }[];
   /** Elements whose IDs are replaced by those of headings. */
@@ -66,7 +69,8 @@ export function remarkHeadings() {
     if (!isPlain) dropRepeatedTitle(tree, context);
     const walk: Walk = {
       context,
-      texts: namedTexts(tree),
+      isPlain,
+      values: namedValues(tree),
       headingIds: new IdRegistry(),
       entries: [],
       others: [],
@@ -75,7 +79,7 @@ export function remarkHeadings() {
       written: new Set(),
       hasSecondTitle: false,
     };
-    visitChildren(tree.children, { isInToc: !isPlain, panel: undefined, stepTitleSize: undefined }, walk, isPlain);
+    visitChildren(tree.children, { isInToc: !isPlain, panel: undefined, stepTitleSize: undefined }, walk);
     const ids = assignOtherIds(walk);
     assignMinorIds(walk, ids);
     assignStepIds(walk, ids);
@@ -94,17 +98,17 @@ function dropRepeatedTitle(tree: Root, context: PageContext): void {
   if (normalize(textOf(first)) === normalize(title)) tree.children.splice(tree.children.indexOf(first), 1);
 }
 
-function visitChildren(nodes: readonly Nodes[], place: Place, walk: Walk, isPlain: boolean): void {
+function visitChildren(nodes: readonly Nodes[], place: Place, walk: Walk): void {
   for (const node of nodes) {
-    if (node.type === "heading") visitHeading(node, place, walk, isPlain);
-    else if (isJsxElement(node)) visitElement(node, place, walk, isPlain);
-    else if ("children" in node) visitChildren(node.children, place, walk, isPlain);
+    if (node.type === "heading") visitHeading(node, place, walk);
+    else if (isJsxElement(node)) visitElement(node, place, walk);
+    else if ("children" in node) visitChildren(node.children, place, walk);
   }
 }
 
-function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean): void {
+function visitHeading(node: Heading, place: Place, walk: Walk): void {
   const custom = takeCustomId(node);
-  if (isPlain) return;
+  if (walk.isPlain) return;
   const depth = node.depth;
   if (depth === 1) reportSecondTitle(node, walk);
   if (depth === 1) node.depth = 2;
@@ -112,8 +116,8 @@ function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean)
     if (custom !== undefined || MARKDOWN.test(walk.context.origin.file)) walk.minor.push({ heading: node, custom });
     return;
   }
-  const text = headingText(node, walk.texts);
-  const label = labelOf(node, walk);
+  const text = headingText(node, walk.values);
+  const label = headingText(node, walk.values, true).trim();
   const id = setHeadingId(node, custom, text, walk.headingIds);
   if (custom !== undefined && id !== customHeadingId(custom)) {
     walk.context.report(node, {
@@ -133,7 +137,7 @@ function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
   if (walk.hasSecondTitle || page.isSnippet || page.title === undefined) return;
   walk.hasSecondTitle = true;
   const isWritten = WRITTEN_TITLE.test(origin.original);
-  const plain = headingText(node as Nodes, walk.texts).trim();
+  const plain = headingText(node as Nodes, walk.values).trim();
   const text = /^[\p{Letter}\d][\p{Letter}\d ,.()/-]*$/u.test(plain) ? plain : JSON.stringify(plain);
   const [where, hint] = isWritten
     ? ["", "Remove it, or write `##` here, and one `#` more for each heading below it."]
@@ -145,13 +149,12 @@ function reportSecondTitle(node: Heading | JsxElement, walk: Walk): void {
   walk.context.report(node, { code: "second-title", level: "note", message, hint });
 }
 
-/** Title of a heading in the table of contents. */
-function labelOf(heading: Nodes, { texts }: Walk): string {
-  return headingText(heading, texts, true).trim();
+function claimId(custom: string | undefined, label: string, ids: IdRegistry): string {
+  return ids.claim(customHeadingId(custom ?? "") || headingId(label) || "section");
 }
 
 function setHeadingId(node: Heading, custom: string | undefined, label: string, ids: IdRegistry): string {
-  const id = ids.claim(customHeadingId(custom ?? "") || headingId(label) || "section");
+  const id = claimId(custom, label, ids);
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   return id;
 }
@@ -166,29 +169,30 @@ function takeCustomId(heading: Heading): string | undefined {
   return match[1];
 }
 
-function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: boolean): void {
+function visitElement(element: JsxElement, place: Place, walk: Walk): void {
   const name = element.name ?? "";
   const children = element.children as RootContent[];
   const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings && !isForGroups(element);
   const written = readTextAttribute(element, "id");
   if (written) walk.written.add(written);
-  if (!isPlain) assignHeadingId(element, place, walk);
+  if (!walk.isPlain) assignHeadingId(element, place, walk);
   if (/^(?:Tab|View|Accordion|Param|ParamField|ResponseField)$/.test(name)) walk.others.push(element);
   const stepTitleSize = name === "Steps" ? readTextAttribute(element, "titleSize") : place.stepTitleSize;
   const panel = PANELS.has(name) ? element : place.panel;
-  visitChildren(children, { isInToc, panel, stepTitleSize }, walk, isPlain);
+  visitChildren(children, { isInToc, panel, stepTitleSize }, walk);
 }
 
 /** Headings written as elements, and the components whose titles are headings. */
 function assignHeadingId(element: JsxElement, place: Place, walk: Walk): void {
   const found = readHeadingElement(element, place, walk);
-  if (!found && element.name === "Step") walk.steps.push(element);
-  if (!found) return;
-  const written = readTextAttribute(element, "id");
-  const id = walk.headingIds.claim(customHeadingId(written ?? "") || headingId(found.label) || "section");
+  if (!found) {
+    if (element.name === "Step") walk.steps.push(element);
+    return;
+  }
+  const id = claimId(readTextAttribute(element, "id"), found.label, walk.headingIds);
   setTextAttribute(element, "id", id);
   if (!found.isListed) return;
-  const label = isJsxHeading(element) ? labelOf(element as Nodes, walk) : found.label.trim();
+  const label = isJsxHeading(element) ? headingText(element as Nodes, walk.values, true).trim() : found.label.trim();
   addEntry(walk, place, { id, label, depth: found.depth });
 }
 
@@ -198,7 +202,7 @@ function isJsxHeading({ name }: JsxElement): boolean {
 
 function readHeadingElement(element: JsxElement, place: Place, walk: Walk) {
   const name = element.name ?? "";
-  const text = () => headingText(element as Nodes, walk.texts);
+  const text = () => headingText(element as Nodes, walk.values);
   if (isJsxHeading(element)) {
     const depth = Number(name[1]);
     // The title is the page's only first-level heading.
@@ -228,8 +232,8 @@ function addEntry(walk: Walk, place: Place, entry: TocEntry): void {
  * Ids below the fourth level, which the format does not give: links lead to such headings where an author wrote an id, and in
  * Markdown that other engines and code hosts show. They are claimed late, so that no other id depends on them.
  */
-function assignMinorIds({ minor, texts }: Walk, ids: IdRegistry): void {
-  for (const { heading, custom } of minor) setHeadingId(heading, custom, headingText(heading, texts), ids);
+function assignMinorIds({ minor, values }: Walk, ids: IdRegistry): void {
+  for (const { heading, custom } of minor) setHeadingId(heading, custom, headingText(heading, values), ids);
 }
 
 /** Ids of steps with small titles, which the format does not give; a step gets none that another place has. */
@@ -280,29 +284,19 @@ function fieldName(element: JsxElement): string {
   return values.find(Boolean) ?? "";
 }
 
-/** The texts and numbers that a page gives names to at its top level. */
-function namedTexts(tree: Root): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const [name, value] of namedValues(tree)) {
-    const text = literalText(value);
-    if (text !== undefined) texts.set(name, text);
-  }
-  return texts;
-}
-
 /**
  * The text of a heading as readers see it; of code whose value only running it tells, the code.
  * @param hasFormulas with formulas, in the notation of `formulaText`: the format's ids are made without them.
  */
-function headingText(node: Nodes, texts: ReadonlyMap<string, string>, hasFormulas = false): string {
+function headingText(node: Nodes, values: Walk["values"], hasFormulas = false): string {
   const { formula } = (node.data ?? {}) as { formula?: string };
   if (formula !== undefined) return hasFormulas ? formula : "";
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
     const expression = expressionOf(node.data?.estree);
     if (!expression) return "";
-    const named = expression.type === "Identifier" ? texts.get(expression.name) : undefined;
-    return named ?? literalText(expression) ?? node.value;
+    const named = expression.type === "Identifier" ? values.get(expression.name) : undefined;
+    return literalText(named ?? expression) ?? node.value;
   }
   if (!("children" in node)) return textOf(node);
-  return (node.children as Nodes[]).map((child) => headingText(child, texts, hasFormulas)).join("");
+  return (node.children as Nodes[]).map((child) => headingText(child, values, hasFormulas)).join("");
 }

@@ -1,11 +1,11 @@
-import type { ObjectExpression, Program } from "estree";
-import type { JSXAttribute } from "estree-jsx";
+import type { ObjectExpression } from "estree";
+import type { JSXAttribute, JSXOpeningElement } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import type { VFile } from "vfile";
 import { visit } from "@/lib/base/visit";
 import { suggest } from "@/lib/config/nearest";
-import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import { changeJsxTags, readTagAttribute, tagName } from "@/lib/content/pipeline/estree-text";
 import {
   findBrokenDeclaration,
   isBooleanAttribute,
@@ -28,9 +28,7 @@ export function remarkHtmlAttributes() {
     const context = contextOf(file);
     visit(tree, (node) => {
       if (isJsxElement(node)) fixElement(node, context);
-      for (const piece of codePieces(node)) {
-        if (piece.data?.estree && /</.test(piece.value) && fixProgram(piece.data.estree, context)) refreshText(piece);
-      }
+      changeJsxTags(node, (tag) => fixTag(tag, context));
     });
   };
 }
@@ -39,18 +37,13 @@ function fixElement(element: JsxElement, context: PageContext): void {
   const kind = kindOf(element.name);
   element.attributes = element.attributes.flatMap((attribute): JsxElement["attributes"] => {
     if (attribute.type !== "mdxJsxAttribute") return [attribute];
-    const name = reactAttributeName(attribute.name, kind === "html");
-    const text = typeof attribute.value === "string" ? attribute.value : undefined;
     if (kind === "html") reportMisspelled(context, element, attribute);
-    if (text !== undefined && name === "style") {
-      reportStyle(context, attribute, text);
-      const properties = parseStyle(text);
-      return [expressionAttribute("style", styleObject(properties), JSON.stringify(properties))];
-    }
-    const value = kind === "html" ? htmlValue(name, text ?? literalOf(attribute.value)) : undefined;
-    if (value === "handler") reportHandler(context, attribute, attribute.name);
-    if (value === "absent" || value === "handler") return [];
-    return [{ ...attribute, name, ...(value && { value: value.text }) }];
+    const { value } = attribute;
+    const fixed = fixAttribute(context, kind, attribute, typeof value === "string" ? value : literalOf(value));
+    if (!fixed) return [];
+    const { name, text, style } = fixed;
+    if (style) return [expressionAttribute(name, styleObject(style), JSON.stringify(style))];
+    return [{ ...attribute, name, ...(text !== undefined && { value: text }) }];
   });
 }
 
@@ -70,55 +63,62 @@ function reportMisspelled(context: PageContext, element: JsxElement, attribute: 
   context.report(attribute, { code: "unknown-property", message, hint });
 }
 
-/** Corrects the attributes of JSX inside code, like `fixElement`. @returns true if anything changed */
-function fixProgram(program: Program, context: PageContext): boolean {
+/** Corrects the attributes of an element inside code, like `fixElement`. @returns true if anything changed */
+function fixTag(tag: JSXOpeningElement, context: PageContext): boolean {
+  const kind = kindOf(tagName(tag));
   let hasChanged = false;
-  visitJsxTags(program, (tag) => {
-    const kind = kindOf(tagName(tag));
-    tag.attributes = tag.attributes.flatMap((candidate): typeof tag.attributes => {
-      const found = readTagAttribute(candidate);
-      if (!found) return [candidate];
-      const { attribute, text } = found;
-      const name = reactAttributeName(found.name, kind === "html");
-      if (name !== found.name) {
-        attribute.name = { type: "JSXIdentifier", name };
-        hasChanged = true;
-      }
-      if (text !== undefined && name === "style") {
-        reportStyle(context, attribute as Positioned, text);
-        attribute.value = { type: "JSXExpressionContainer", expression: styleObject(parseStyle(text)) };
-        hasChanged = true;
-        return [attribute];
-      }
-      const value = kind === "html" ? htmlValue(name, text ?? literalOfTag(attribute)) : undefined;
-      if (!value) return [attribute];
-      hasChanged = true;
-      if (value === "handler") reportHandler(context, attribute as Positioned, found.name);
-      if (value === "absent" || value === "handler") return [];
-      attribute.value = value.text === null ? null : { type: "Literal", value: value.text };
-      return [attribute];
-    });
+  tag.attributes = tag.attributes.flatMap((candidate): typeof tag.attributes => {
+    const found = readTagAttribute(candidate);
+    if (!found) return [candidate];
+    const { attribute, name: written } = found;
+    const place = { name: written, range: attribute.range };
+    const fixed = fixAttribute(context, kind, place, found.text ?? literalOfTag(attribute));
+    const { name, text, style } = fixed ?? {};
+    hasChanged ||= name !== written || text !== undefined || style !== undefined;
+    if (name === undefined) return [];
+    if (name !== written) attribute.name = { type: "JSXIdentifier", name };
+    if (style) attribute.value = { type: "JSXExpressionContainer", expression: styleObject(style) };
+    else if (text !== undefined) attribute.value = text === null ? null : { type: "Literal", value: text };
+    return [attribute];
   });
   return hasChanged;
 }
 
+/** An attribute as React needs it, with its new value if that changes: a text, null for none, or the properties of a style. */
+interface FixedAttribute {
+  name: string;
+  text?: string | null;
+  style?: Record<string, string>;
+}
+
 /**
- * Decides about the value of an HTML element's attribute.
- * @param written the text or boolean in the source; undefined for any other value.
- * @returns the new text, null for an attribute without value; undefined to leave the value unchanged.
+ * Decides about an attribute.
+ * @param value the text or boolean in the source; undefined for any other value
+ * @returns undefined if the attribute is left out
  */
-function htmlValue(
-  name: string,
-  written: string | boolean | undefined,
-): { text: string | null } | "absent" | "handler" | undefined {
-  if (isHandlerAttribute(name) && typeof written === "string") return "handler";
+function fixAttribute(
+  context: PageContext,
+  kind: ElementKind,
+  attribute: Positioned & { name: string },
+  value: string | boolean | undefined,
+): FixedAttribute | undefined {
+  const name = reactAttributeName(attribute.name, kind === "html");
+  if (typeof value === "string" && name === "style") {
+    reportStyle(context, attribute, value);
+    return { name, style: parseStyle(value) };
+  }
+  if (kind !== "html") return { name };
+  if (isHandlerAttribute(name) && typeof value === "string") {
+    reportHandler(context, attribute, attribute.name);
+    return undefined;
+  }
   if (isBooleanAttribute(name)) {
-    if (typeof written !== "string") return undefined;
-    return written === "false" ? "absent" : { text: null };
+    if (typeof value !== "string") return { name };
+    return value === "false" ? undefined : { name, text: null };
   }
   const whenOn = valueWhenOn(name);
-  if (typeof written !== "boolean" || whenOn === true) return undefined;
-  return written && whenOn !== undefined ? { text: whenOn } : "absent";
+  if (typeof value !== "boolean" || whenOn === true) return { name };
+  return value && whenOn !== undefined ? { name, text: whenOn } : undefined;
 }
 
 function literalOf(value: MdxJsxAttribute["value"]): boolean | undefined {
@@ -158,8 +158,10 @@ function styleObject(properties: Readonly<Record<string, string>>): ObjectExpres
   return { type: "ObjectExpression", properties: objectProperties(properties) };
 }
 
+type ElementKind = "html" | "custom element" | "component";
+
 /** The kind of an element by its name. Custom elements have their own attributes, which React renders unchanged. */
-function kindOf(name: string | null): "html" | "custom element" | "component" {
+function kindOf(name: string | null): ElementKind {
   if (name === null || !/^[a-z]/.test(name) || name.includes(".")) return "component";
   return name.includes("-") ? "custom element" : "html";
 }

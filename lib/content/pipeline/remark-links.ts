@@ -1,4 +1,4 @@
-import type { Program } from "estree";
+import type { JSXOpeningElement } from "estree-jsx";
 import type { Image, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { replaceCandidates } from "@/lib/base/base-path-addresses";
@@ -7,7 +7,7 @@ import { endInSlash } from "@/lib/base/paths";
 import { EXIT, visit } from "@/lib/base/visit";
 import { isImageReference } from "@/lib/config/icon-library";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
-import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import { changeJsxTags, readTagAttribute, tagName } from "@/lib/content/pipeline/estree-text";
 import { imageCandidates } from "@/lib/content/pipeline/image-widths";
 import {
   contextOf,
@@ -40,14 +40,10 @@ export function remarkLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     visit(tree, (node, _index, parent) => {
-      const fromFile = context.originOf(node).file;
       if (node.type === "link" || node.type === "definition") node.url = fixLink(node.url, node, context);
-      else if (node.type === "image") context.images.push(...fixImage(node, parent, fromFile, context));
-      else if (isJsxElement(node)) context.images.push(...fixElement(node, fromFile, context));
-      for (const piece of codePieces(node)) {
-        const program = piece.data?.estree;
-        if (program && piece.value.includes("<") && fixProgram(program, node, context)) refreshText(piece);
-      }
+      else if (node.type === "image") fixImage(node, parent, context);
+      else if (isJsxElement(node)) fixElement(node, context);
+      changeJsxTags(node, (tag) => fixTag(tag, node, context));
     });
   };
 }
@@ -84,9 +80,10 @@ function fixLink(target: string, node: Nodes | JsxElement, context: PageContext,
   const [address = "", fragment = ""] = requestedAddress(resolved, context.originOf(node).file).split("#", 2);
   const path = address.replace(/\?.*$/, "");
   if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
-    context.noteLink(node, { path, ...(fragment !== "" && { fragment }), written: target }, part);
+    const place = context.placeOf(node, part);
+    context.links.push({ path, ...(fragment !== "" && { fragment }), written: target, ...place });
   } else if (/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(resolved)) {
-    context.noteExternalLink(node, resolved, part);
+    context.externalLinks.push({ path: resolved, ...context.placeOf(node, part) });
   }
   return resolved;
 }
@@ -104,16 +101,16 @@ async function applySize(file: string, apply: (size: ImageSize) => void, context
   if (size && size.width >= SMALLEST_SIZE && size.height >= SMALLEST_SIZE) apply(size);
 }
 
-function fixImage(node: Image, parent: Nodes | undefined, fromFile: string, context: PageContext) {
-  const file = assetFile(node.url, fromFile, context.environment);
-  if (file !== undefined) context.noteAsset(node, { file, written: node.url });
-  node.url = resolveAsset(node.url, fromFile, context.environment);
+function fixImage(node: Image, parent: Nodes | undefined, context: PageContext): void {
+  const { basePath } = context.environment;
+  const file = fileOf(node.url, node, context);
+  node.url = fixAsset(node.url, node, context);
   const properties: Record<string, string | number> = {};
   if (isInLine(node, parent)) properties.dataInline = "";
   node.data = { ...node.data, hProperties: properties };
-  if (file === undefined) return [];
-  const { basePath } = context.environment;
-  return [{ file, apply: (size: ImageSize) => Object.assign(properties, size, imageCandidates(file, size, basePath)) }];
+  if (file === undefined) return;
+  const apply = (size: ImageSize) => Object.assign(properties, size, imageCandidates(file, size, basePath));
+  context.images.push({ file, apply });
 }
 
 /** True for images that share their line with text. */
@@ -123,67 +120,64 @@ function isInLine(node: Image, parent: Nodes | undefined): boolean {
   return parent.children.some((child) => child !== node && child.type === "text" && child.value.trim() !== "");
 }
 
-function fixElement(element: JsxElement, fromFile: string, context: PageContext) {
-  const { environment } = context;
-  const href = readTextAttribute(element, "href");
-  if (href !== undefined) {
-    setTextAttribute(element, "href", fixLink(href, element, context, findAttribute(element, "href")));
-  }
+function fixElement(element: JsxElement, context: PageContext): void {
   const source = readTextAttribute(element, "src");
-  for (const name of ASSET_ATTRIBUTES) {
-    const value = readTextAttribute(element, name);
-    if (value === undefined || !isAsset(name, value)) continue;
-    setTextAttribute(element, name, fixAssets(name, value, element, context, findAttribute(element, name)));
-  }
-  for (const name of markdownProps(element.name, context)) {
+  const file = element.name === "img" && source !== undefined ? fileOf(source, element, context) : undefined;
+  const markdown = markdownProps(element.name, context);
+  for (const name of new Set(["href", ...ASSET_ATTRIBUTES, ...markdown])) {
     const text = readTextAttribute(element, name);
     if (text === undefined) continue;
-    const fixed = fixText(text, element, context, findAttribute(element, name));
-    if (fixed !== text) setTextAttribute(element, name, fixed);
+    const fixed = fixAttribute(name, text, { node: element, part: findAttribute(element, name), markdown }, context);
+    if (fixed !== undefined && fixed !== text) setTextAttribute(element, name, fixed);
   }
-  if (element.name !== "img" || source === undefined) return [];
-  const file = assetFile(source, fromFile, environment);
-  if (file === undefined) return [];
+  if (file === undefined) return;
   const apply = (size: ImageSize) => {
-    const candidates = hasOwnSize(element) ? undefined : imageCandidates(file, size, environment.basePath);
+    const candidates = hasOwnSize(element) ? undefined : imageCandidates(file, size, context.environment.basePath);
     setSize(element, size);
     for (const [name, value] of Object.entries(candidates ?? {})) setTextAttribute(element, name, value);
   };
-  return [{ file, apply }];
+  context.images.push({ file, apply });
 }
 
-/** True for an attribute that names a file: an icon may also be the name in an icon set. */
-function isAsset(attribute: string, value: string): boolean {
-  return attribute === "icon" ? isImageReference(value) : ASSET_ATTRIBUTES.has(attribute);
+/** An attribute, and what its element says about it. */
+interface AttributePlace {
+  node: Nodes | JsxElement;
+  part: Positioned | undefined;
+  /** Names of attributes with Markdown. */
+  markdown: readonly string[];
 }
 
-/** Completes the addresses of an attribute that names a file, or several, and notes them. */
-function fixAssets(
-  attribute: string,
-  value: string,
-  node: Nodes | JsxElement,
+/** The text of an attribute with its addresses rewritten and noted; undefined if it holds none. */
+function fixAttribute(
+  name: string,
+  text: string,
+  { node, part, markdown }: AttributePlace,
   context: PageContext,
-  part?: Positioned,
-): string {
-  const { file: fromFile } = context.originOf(node);
-  const fix = (written: string) => {
-    const file = assetFile(written, fromFile, context.environment);
-    if (file !== undefined) context.noteAsset(node, { file, written }, part);
-    return resolveAsset(written, fromFile, context.environment);
-  };
-  if (attribute !== "srcSet") return fix(value);
-  return replaceCandidates(value, fix);
+): string | undefined {
+  if (name === "href") return fixLink(text, node, context, part);
+  if (name === "srcSet") return replaceCandidates(text, (written) => fixAsset(written, node, context, part));
+  // An icon may also be the name in an icon set.
+  const isFile = name === "icon" ? isImageReference(text) : ASSET_ATTRIBUTES.has(name);
+  if (isFile) return fixAsset(text, node, context, part);
+  if (!markdown.includes(name)) return undefined;
+  return replaceLinks(text, (address) => fixLink(address, node, context, part));
+}
+
+/** Completes the address of a file, and notes it. */
+function fixAsset(written: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
+  const file = fileOf(written, node, context);
+  if (file !== undefined) context.assets.push({ path: `/${file}`, written, ...context.placeOf(node, part) });
+  return resolveAsset(written, context.originOf(node).file, context.environment);
+}
+
+function fileOf(written: string, node: Nodes | JsxElement, context: PageContext): string | undefined {
+  return assetFile(written, context.originOf(node).file, context.environment);
 }
 
 /** Props of a built-in component whose text is Markdown. */
 function markdownProps(name: string | null, { environment }: PageContext): readonly string[] {
   if (name === null || environment.ownComponents?.has(name)) return [];
   return COMPONENT_FACTS[name]?.markdown ?? [];
-}
-
-/** Resolves the links of a text, and notes them. */
-function fixText(text: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
-  return replaceLinks(text, (address) => fixLink(address, node, context, part));
 }
 
 /** True for an image whose author gave its size or candidates: with other candidates, browsers would show it in another size. */
@@ -212,29 +206,24 @@ function writtenAddress(path: string, { basePath, endsInSlash }: PageEnvironment
   return basePath + (endsInSlash ? endInSlash(path) : path);
 }
 
-/** Rewrites the links of JSX in code. No component map renders its elements, so that the links are written in their final form. */
-function fixProgram(program: Program, node: Nodes | JsxElement, context: PageContext): boolean {
-  const { environment } = context;
+/**
+ * Rewrites the links of an element in code. No component map renders it, so that a link is written in its final form.
+ * @returns true if anything changed
+ */
+function fixTag(tag: JSXOpeningElement, node: Nodes | JsxElement, context: PageContext): boolean {
+  const markdown = markdownProps(tagName(tag), context);
   let hasChanged = false;
-  visitJsxTags(program, (tag) => {
-    const markdown = markdownProps(tagName(tag), context);
-    for (const candidate of tag.attributes) {
-      const found = readTagAttribute(candidate);
-      if (found?.text === undefined) continue;
-      const place = { position: { start: { offset: found.attribute.range?.[0] } } };
-      let resolved: string | undefined;
-      if (found.name === "href") {
-        const path = fixLink(found.text, node, context, place);
-        resolved = tagName(tag) === "a" ? writtenAddress(path, environment) : path;
-      } else if (isAsset(found.name, found.text)) {
-        resolved = fixAssets(found.name, found.text, node, context, place);
-      } else if (markdown.includes(found.name)) {
-        resolved = fixText(found.text, node, context, place);
-      }
-      if (resolved === undefined || resolved === found.text) continue;
-      found.attribute.value = { type: "Literal", value: resolved, raw: JSON.stringify(resolved) };
-      hasChanged = true;
-    }
-  });
+  for (const candidate of tag.attributes) {
+    const found = readTagAttribute(candidate);
+    if (found?.text === undefined) continue;
+    const { attribute, name, text } = found;
+    const part = { position: { start: { offset: attribute.range?.[0] } } };
+    const fixed = fixAttribute(name, text, { node, part, markdown }, context);
+    const isLink = name === "href" && tagName(tag) === "a";
+    const value = fixed !== undefined && isLink ? writtenAddress(fixed, context.environment) : fixed;
+    if (value === undefined || value === text) continue;
+    attribute.value = { type: "Literal", value, raw: JSON.stringify(value) };
+    hasChanged = true;
+  }
   return hasChanged;
 }

@@ -32,12 +32,7 @@ const MARKS: readonly [mark: RegExp, message: string, hint: string][] = [
     "Define it on a line of its own, as in `[name]: /page`.",
   ],
   [
-    /(?<![\\*\w/])\*\*\p{Letter}[^*\n]*\*\*/u,
-    "These marks do not enclose bold text, so they are shown.",
-    "Put each `**` directly beside a letter, and a blank outside of it.",
-  ],
-  [
-    /(?<![\\*])\*\* \p{Letter}[^*\n]* \*\*(?!\*)/u,
+    /(?<![\\*\w/])\*\*\p{Letter}[^*\n]*\*\*|(?<![\\*])\*\* \p{Letter}[^*\n]* \*\*(?!\*)/u,
     "These marks do not enclose bold text, so they are shown.",
     "Put each `**` directly beside a letter, and a blank outside of it.",
   ],

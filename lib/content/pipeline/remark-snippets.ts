@@ -42,7 +42,7 @@ interface Run {
   /** Imports of the page itself: `file#name` by local name. */
   own: ReadonlyMap<string, string>;
   /** Imports that inlined snippets need, by local name; `identity` is `file#name`. */
-  hoisted: Map<string, { source: string; identity: string; node: RootContent }>;
+  hoisted: Map<string, { identity: string; node: RootContent }>;
 }
 
 /**
@@ -65,11 +65,11 @@ export function remarkSnippets(this: Processor) {
       ),
       hoisted: new Map(),
     };
-    declareNames(run.context, tree);
-    reportUnusedImports(run.context, tree);
-    await inlineSnippets(run, tree, run.context.origin.file, [run.context.origin.file]);
+    declareNames(context, tree);
+    reportUnusedImports(context, tree);
+    await inlineSnippets(run, tree, [context.origin.file]);
     tree.children.unshift(...[...run.hoisted.values()].map(({ node }) => node));
-    declareNames(run.context, tree);
+    declareNames(context, tree);
   };
 }
 
@@ -102,7 +102,8 @@ function declareNames(context: PageContext, tree: Root): void {
   }
 }
 
-async function inlineSnippets(run: Run, tree: Root, file: string, stack: readonly string[]): Promise<void> {
+/** @param stack the file of the tree, after those that include it */
+async function inlineSnippets(run: Run, tree: Root, stack: readonly string[]): Promise<void> {
   const bindings = new Map(
     listImportBindings(tree)
       .filter(({ imported, specifier }) => imported === "default" && /\.mdx?$|\/[^.]*$/.test(specifier))
@@ -113,7 +114,7 @@ async function inlineSnippets(run: Run, tree: Root, file: string, stack: readonl
   const kept = new Set<string>();
   for (const { element, parent } of findUses(tree, bindings)) {
     const specifier = specifierOf(element, bindings);
-    const snippet = specifier === undefined ? undefined : await loadSnippet(run, specifier, file, element, stack);
+    const snippet = specifier === undefined ? undefined : await loadSnippet(run, specifier, element, stack);
     if (!snippet) continue;
     const content = await buildContent(run, snippet, { element, constants }, stack);
     if (!content) {
@@ -153,12 +154,11 @@ function specifierOf(element: JsxElement, bindings: ReadonlyMap<string, ImportBi
 async function loadSnippet(
   run: Run,
   specifier: string,
-  fromFile: string,
   element: JsxElement,
   stack: readonly string[],
 ): Promise<Snippet | undefined> {
   const { context } = run;
-  const file = resolveImport(specifier, fromFile, (name) => context.environment.hasFile(name));
+  const file = resolveImport(specifier, stack.at(-1) ?? "", (name) => context.environment.hasFile(name));
   if (file === undefined || !/\.mdx?$/.test(file)) {
     if (element.name === "Snippet") reportMissing(context, element, { specifier });
     return undefined;
@@ -213,10 +213,9 @@ async function buildContent(
   stack: readonly string[],
 ): Promise<RootContent[] | undefined> {
   const props = readSnippetProps(element, constants);
-  if (!props) return element.name === "Snippet" ? withoutModules(tree) : undefined;
   const exported = exportBindings(tree, origin.file);
-  if (!exported) return element.name === "Snippet" ? withoutModules(tree) : undefined;
-  await inlineSnippets(run, tree, origin.file, [...stack, origin.file]);
+  if (!props || !exported) return element.name === "Snippet" ? withoutModules(tree) : undefined;
+  await inlineSnippets(run, tree, [...stack, origin.file]);
   const bindings = [...listImportBindings(tree), ...exported];
   if (!hoist(run, bindings, origin)) return undefined;
   substituteProps(tree, props, new Set(bindings.map(({ local }) => local)));
@@ -269,7 +268,7 @@ interface Hoisted extends Pick<ImportBinding, "local" | "imported" | "specifier"
 
 /** Moves a snippet's own imports to the page. Returns false if a name is already used for something else. */
 function hoist(run: Run, bindings: readonly Hoisted[], origin: SourceOrigin): boolean {
-  const additions: [string, { source: string; identity: string; node: RootContent }][] = [];
+  const additions: [string, { identity: string; node: RootContent }][] = [];
   for (const { local, imported, specifier, statement } of bindings) {
     const isRelative = /^\.\.?\//.test(specifier);
     const target = isRelative ? `/${joinContentPath(origin.file, specifier) ?? ""}` : specifier;
@@ -279,7 +278,7 @@ function hoist(run: Run, bindings: readonly Hoisted[], origin: SourceOrigin): bo
     if (existing ? existing.identity !== identity : run.context.declaredNames.has(local)) return false;
     run.context.setOrigin(statement, origin);
     run.context.importPlaces.set(target, statement);
-    if (!existing) additions.push([local, { source: target, identity, node: importNode(local, imported, target) }]);
+    if (!existing) additions.push([local, { identity, node: importNode(local, imported, target) }]);
   }
   for (const [local, addition] of additions) run.hoisted.set(local, addition);
   return true;

@@ -1,3 +1,4 @@
+import type { Expression } from "estree";
 import type { Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
@@ -23,8 +24,8 @@ import {
 
 interface Walk {
   context: PageContext;
+  /** Names of side parts, and titles of views. */
   seen: Set<string>;
-  viewTitles: Set<string>;
 }
 
 /**
@@ -34,12 +35,8 @@ interface Walk {
 export function remarkStructure() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    filterChildren(tree, undefined, startWalk(context));
+    filterChildren(tree, undefined, { context, seen: new Set() });
   };
-}
-
-function startWalk(context: PageContext): Walk {
-  return { context, seen: new Set(), viewTitles: new Set() };
 }
 
 /** Reports parts of a component that have the title of an earlier one. */
@@ -66,7 +63,10 @@ function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): vo
   if (builtIn !== undefined && rule) reportStrayChildren(builtIn, node.children as Nodes[], rule, walk.context);
   if (builtIn === "Tabs" || builtIn === "CodeGroup") reportSameTitles(node.children as Nodes[], walk.context);
   const kept = (node.children as Nodes[]).filter((child) => !isJsxElement(child) || isKept(child, around, walk));
-  for (const child of kept) filterChildren(child, around, isForAgents(child) ? startWalk(walk.context.derive()) : walk);
+  for (const child of kept) {
+    const inner = isForAgents(child) ? { context: walk.context.derive(), seen: new Set<string>() } : walk;
+    filterChildren(child, around, inner);
+  }
   setChildren(node, kept);
 }
 
@@ -89,40 +89,38 @@ function isKept(element: JsxElement, parent: string | undefined, walk: Walk): bo
     lacking(element, facts?.needs ?? ownValue(ELEMENTS_NEED, name)) ??
     ownValue(COMPLAINTS, name)?.(element);
   if (complaint) walk.context.report(element, complaint);
-  if (facts?.isSidePart) return isFirst(element, name, walk);
+  if (facts?.isSidePart) return isFirstPart(element, name, walk);
   if (name === "View") return isFirstView(element, walk);
   if (name === "Visibility" && !isForGroups(element))
     return /^(?:humans|agents)$/.test(readTextAttribute(element, "for") ?? "");
   return true;
 }
 
-function isFirst(element: JsxElement, name: string, walk: Walk): boolean {
+function isFirstPart(element: JsxElement, name: string, walk: Walk): boolean {
   walk.context.hasSidePanel = true;
-  if (!walk.seen.has(name)) {
-    walk.seen.add(name);
-    return true;
-  }
-  walk.context.report(element, {
+  return isFirst(element, name, walk, {
     code: "repeated-side-panel",
     message: `This is a second \`<${name}>\` on the page; only the first is shown.`,
     hint: `Put everything into the first \`<${name}>\`.`,
   });
-  return false;
 }
 
 function isFirstView(element: JsxElement, walk: Walk): boolean {
   const title = readTextAttribute(element, "title") ?? "";
   if (title === "") return hasExpression(element, "title");
-  if (!walk.viewTitles.has(title)) {
-    walk.viewTitles.add(title);
-    return true;
-  }
-  walk.context.report(element, {
+  return isFirst(element, `View ${title}`, walk, {
     code: "duplicate-view",
     message: `A view with the title \`${title}\` already exists on the page; this one is not shown.`,
     hint: "Give each view its own title.",
   });
-  return false;
+}
+
+/** False, with a report, for an element whose key another one on the page has. */
+function isFirst(element: JsxElement, key: string, { context, seen }: Walk, complaint: Complaint): boolean {
+  const isNew = !seen.has(key);
+  seen.add(key);
+  if (!isNew) context.report(element, complaint);
+  return isNew;
 }
 
 function hasExpression(element: JsxElement, name: string): boolean {
@@ -178,7 +176,7 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
   },
   Update: (element) => {
     const tags = findAttribute(element, "tags")?.value;
-    const isList = tags == null || (typeof tags === "object" && isTextList(tags.data?.estree?.body[0]));
+    const isList = tags == null || (typeof tags === "object" && isTextList(expressionOf(tags.data?.estree)));
     if (isList) return undefined;
     return {
       code: "invalid-update-tags",
@@ -232,12 +230,9 @@ function isContent(node: Nodes): boolean {
   return true;
 }
 
-function isTextList(statement: unknown): boolean {
-  const expression = (statement as { expression?: { type: string; elements?: unknown[] } } | undefined)?.expression;
+function isTextList(expression: Expression | undefined): boolean {
   if (expression?.type !== "ArrayExpression") return expression?.type === "Identifier";
-  return (expression.elements ?? []).every(
-    (item) => typeof item === "object" && item !== null && "value" in item && typeof item.value === "string",
-  );
+  return expression.elements.every((item) => item?.type === "Literal" && typeof item.value === "string");
 }
 
 /** Kinds of nodes that show nothing themselves, or what only running the page tells. */

@@ -1,9 +1,8 @@
-import type { Expression, Property, SpreadElement } from "estree";
 import type { Node, Root } from "mdast";
 import type { VFile } from "vfile";
 import { SKIP, visit } from "@/lib/base/visit";
 import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
-import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
+import { expressionOf, isJsxElement, isPlainValue, type JsxElement } from "@/lib/content/syntax/jsx-attributes";
 
 /**
  * Remark plugin for sites whose pages may not run code (`PageEnvironment.code`). Removes and reports statements, expressions
@@ -17,7 +16,7 @@ export function remarkWithoutCode() {
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const isExpression = node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
-      const isLeftOut = node.type === "mdxjsEsm" || (isExpression && !isData(expressionOf(node.data?.estree)));
+      const isLeftOut = node.type === "mdxjsEsm" || (isExpression && !isPlainValue(expressionOf(node.data?.estree)));
       if (!isLeftOut && !isJsxElement(node)) return undefined;
       if (isJsxElement(node) && !declaredNames.has(node.name?.split(".")[0] ?? "")) {
         const isLeftOut = (attribute: JsxElement["attributes"][number]) => !isDataAttribute(attribute);
@@ -54,28 +53,5 @@ function report(context: PageContext, node: Node, { position }: Pick<Node, "posi
 function isDataAttribute(attribute: JsxElement["attributes"][number]): boolean {
   if (attribute.type === "mdxJsxExpressionAttribute") return false;
   const { value } = attribute;
-  return typeof value !== "object" || value === null || isData(expressionOf(value.data?.estree));
-}
-
-/** True for an expression whose value is known without running it; false for empty ones, such as comments. */
-function isData(expression: Expression | undefined): boolean {
-  switch (expression?.type) {
-    case "Literal":
-      return true;
-    case "TemplateLiteral":
-      return expression.expressions.length === 0;
-    case "UnaryExpression":
-      return expression.argument.type === "Literal";
-    case "ArrayExpression":
-      return expression.elements.every((element) => element?.type !== "SpreadElement" && isData(element ?? undefined));
-    case "ObjectExpression":
-      return expression.properties.every(isDataProperty);
-    default:
-      return false;
-  }
-}
-
-function isDataProperty(property: Property | SpreadElement): boolean {
-  if (property.type !== "Property" || property.kind !== "init" || property.computed) return false;
-  return isData(property.value as Expression);
+  return typeof value !== "object" || value === null || isPlainValue(expressionOf(value.data?.estree));
 }

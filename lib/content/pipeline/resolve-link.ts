@@ -29,8 +29,8 @@ export function resolveLink(target: string, fromFile: string, environment: LinkE
   if (joined === undefined) return target;
   const page = pagePathOf(joined);
   if (isPlace(page, environment)) return page + suffix;
-  const shorter = withoutFirstSegments(page, environment.basePath).find((path) => isPlace(path, environment));
-  return (shorter ?? page) + suffix;
+  const shorter = withoutFirstSegments(page, environment.basePath);
+  return (shorter !== undefined && isPlace(shorter, environment) ? shorter : page) + suffix;
 }
 
 /**
@@ -50,24 +50,21 @@ export function assetFile(target: string, fromFile: string, environment: LinkEnv
   const { path } = splitSuffix(target);
   const joined = joinContentPath(fromFile, decodePercent(path));
   if (joined === undefined || environment.hasFile(joined)) return joined;
-  const candidates = withoutFirstSegments(`/${joined}`, environment.basePath).map((candidate) => candidate.slice(1));
-  return (
-    candidates.find((file) => environment.hasFile(file)) ??
-    // A path below the site's base path never means a folder of that name.
-    candidates.find(() => environment.basePath !== "" && `/${joined}`.startsWith(`${environment.basePath}/`)) ??
-    joined
-  );
+  const { basePath } = environment;
+  const shorter = withoutFirstSegments(`/${joined}`, basePath)?.slice(1);
+  // A path below the site's base path never means a folder of that name.
+  const isBelow = basePath !== "" && `/${joined}`.startsWith(`${basePath}/`);
+  return shorter !== undefined && (isBelow || environment.hasFile(shorter)) ? shorter : joined;
 }
 
 /**
  * The path without a base path that its author included: that of this site, or the one at which the content is usually
- * served. Empty if the path cannot contain one.
+ * served. Undefined if the path cannot contain one.
  */
-function withoutFirstSegments(path: string, basePath: string): string[] {
-  if (basePath !== "" && path.startsWith(`${basePath}/`)) return [path.slice(basePath.length)];
-  if (basePath === SHARED_BASE_PATH && VERSION.test(path)) return [];
-  const rest = path.replace(/^\/[^/]+/, "");
-  return rest === "" ? [] : [rest];
+function withoutFirstSegments(path: string, basePath: string): string | undefined {
+  if (basePath !== "" && path.startsWith(`${basePath}/`)) return path.slice(basePath.length);
+  if (basePath === SHARED_BASE_PATH && VERSION.test(path)) return undefined;
+  return path.replace(/^\/[^/]+/, "") || undefined;
 }
 
 /** Paths that begin with the name of a version, as links from one version to another do. */

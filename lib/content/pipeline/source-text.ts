@@ -14,16 +14,13 @@ export interface SourceText {
   originalOffset(offset: number): number;
 }
 
-/** Removes the common indentation of lines, ignoring blank lines. */
-export function withoutIndent(lines: readonly string[]): string[] {
+/** Removes the common indentation of a text's lines, ignoring blank lines, and blank lines at both ends. */
+export function dedent(text: string): string {
+  const lines = text.split("\n");
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const indent = indents.length === 0 ? 0 : Math.min(...indents);
-  return lines.map((line) => line.slice(indent));
-}
-
-/** Removes the common indentation of a text's lines, and blank lines at both ends. */
-export function dedent(text: string): string {
-  return withoutIndent(text.split("\n"))
+  return lines
+    .map((line) => line.slice(indent))
     .join("\n")
     .replace(/^(?:[ \t]*\n)+|\s+$/g, "");
 }

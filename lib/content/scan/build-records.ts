@@ -16,18 +16,23 @@ export interface ScanInput {
   commitDates: ReadonlyMap<string, number>;
   variables: Readonly<Record<string, string>>;
   /** Pages without a title have that of their first heading. */
-  usesHeadings: boolean;
+  usesHeadings?: boolean;
   /** The previous scan: unchanged records are reused. */
   previous?: ContentScan;
 }
 
-/** Turns the facts of all files into page records: which are pages, which are snippets, and what each depends on. */
+/**
+ * Turns the facts of all files into page records: which are pages, which are snippets, and what each depends on. Records whose
+ * files were not read again since the previous scan are not made again.
+ */
 export function buildRecords(input: ScanInput): ContentScan {
-  const { facts } = input;
+  const { facts, previous } = input;
   const imports = resolveImports(facts);
   const imported = new Set([...imports.values()].flat());
   const variablesHash = hashText(JSON.stringify(input.variables));
-  const former = [...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])];
+  const hasSameVariables = JSON.stringify(previous?.variables) === JSON.stringify(input.variables);
+  const isUnread = (file: string) => previous?.facts.get(file) === facts.get(file);
+  const former = [...(previous?.pages ?? []), ...(previous?.fallbackPages ?? [])];
   const earlier = new Map(former.map((record) => [record.file, record]));
   const problems: Problem[] = [];
   const pages = new Map<string, PageRecord>();
@@ -36,7 +41,13 @@ export function buildRecords(input: ScanInput): ContentScan {
   for (const fact of facts.values()) {
     if (!/\.mdx?$/.test(fact.file)) continue;
     const dependencies = dependenciesOf(fact.file, imports);
-    const current = keepIfEqual(earlier.get(fact.file), buildRecord(fact, dependencies, input, variablesHash));
+    const before = earlier.get(fact.file);
+    const isUnchanged =
+      hasSameVariables &&
+      [fact.file, ...dependencies].every(isUnread) &&
+      `${before?.dependencies}` === `${dependencies}`;
+    const current =
+      before && isUnchanged ? before : keepIfEqual(before, buildRecord(fact, dependencies, input, variablesHash));
     if (fileKind(fact.file) === "fallback" || imported.has(fact.file)) {
       fallbackPages.push(current);
       continue;
@@ -56,33 +67,6 @@ export function buildRecords(input: ScanInput): ContentScan {
   const { files, variables, commitDates } = input;
   const found = { snippets, files, problems, facts, parts: parts.parts };
   return { pages: [...pages.values()], fallbackPages, ...found, commitDates, variables };
-}
-
-/**
- * Updates the records after some files were saved. Only pages that are one of these files, or import one, are read again.
- * @returns undefined if more than the text of pages may have changed, such as imports or snippets.
- */
-export function updateRecords(
-  input: ScanInput & { previous: ContentScan },
-  changedFiles: readonly string[],
-): ContentScan | undefined {
-  const { previous, facts, commitDates } = input;
-  const changed = new Set(changedFiles);
-  const isPartOf = ({ file, dependencies }: Pick<PageRecord, "file" | "dependencies">) =>
-    changed.has(file) || dependencies.some((dependency) => changed.has(dependency));
-  const structureOf = (fact?: FileFacts) => JSON.stringify([fact?.imports, fact?.problems]);
-  const { slots, components } = previous.parts;
-  const hasSameStructure =
-    changedFiles.every((file) => structureOf(previous.facts.get(file)) === structureOf(facts.get(file))) &&
-    JSON.stringify(previous.variables) === JSON.stringify(input.variables) &&
-    ![...previous.fallbackPages, ...Object.values(slots), ...Object.values(components)].some(isPartOf);
-  if (!hasSameStructure) return undefined;
-  const variablesHash = hashText(JSON.stringify(input.variables));
-  const pages = previous.pages.map((page) => {
-    const fact = isPartOf(page) ? facts.get(page.file) : undefined;
-    return fact ? keepIfEqual(page, buildRecord(fact, page.dependencies, input, variablesHash)) : page;
-  });
-  return { ...previous, pages, facts, commitDates };
 }
 
 function resolveImports(facts: ReadonlyMap<string, FileFacts>): Map<string, string[]> {

@@ -1,7 +1,6 @@
-import { readFileSync, type Stats, statSync } from "node:fs";
+import type { Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { diskPath } from "@/lib/base/disk-path.server";
 import { hashText } from "@/lib/base/hash-text";
@@ -11,7 +10,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { currentContext, perSite } from "@/lib/base/site-context.server";
 import { frontmatterLength } from "@/lib/content/pipeline/preprocess";
 import { hasVariableReference } from "@/lib/content/pipeline/variables";
-import { buildRecords, updateRecords } from "@/lib/content/scan/build-records";
+import { buildRecords } from "@/lib/content/scan/build-records";
 import { readCommitDates } from "@/lib/content/scan/commit-dates";
 import { type FileKind, fileKind } from "@/lib/content/scan/file-kinds";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
@@ -38,7 +37,7 @@ const FACTS_VERSION = 4;
  * files that changed since the last scan of the same directory. Throws if the directory cannot be read.
  */
 export async function scanContent(contentDirectory: string, options: ScanOptions): Promise<ContentScan> {
-  const cachePath = factsCachePath(contentDirectory, options);
+  const cachePath = join(options.dataDirectory, "cache", `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`);
   const [names, cached] = await Promise.all([
     listFiles(contentDirectory, options.dataDirectory),
     readCachedFacts(cachePath),
@@ -53,7 +52,7 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
   if (isKept && (scanned.readCount > 0 || scanned.facts.size !== cached.size)) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
   }
-  return buildRecords({ ...scanned, ...recordOptions(options), commitDates });
+  return buildRecords({ ...scanned, ...options, commitDates });
 }
 
 /** The commit dates of pages, including pages of mounted repositories. */
@@ -79,16 +78,12 @@ export async function rescanFiles(
   changedFiles: readonly string[],
   options: ScanOptions,
 ): Promise<ContentScan> {
-  const reread = await rereadKnownFiles(contentDirectory, previous, changedFiles);
-  const scanned = reread ?? (await relistFiles(contentDirectory, previous, changedFiles, options));
+  const scanned =
+    (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
+    (await relistFiles(contentDirectory, previous, changedFiles, options));
   const commitDates = new Map(previous.commitDates);
   for (const file of changedFiles) commitDates.delete(file);
-  const input = { ...scanned, ...recordOptions(options), commitDates, previous };
-  return (reread && updateRecords(input, changedFiles)) ?? buildRecords(input);
-}
-
-function recordOptions({ variables, usesHeadings = false }: ScanOptions) {
-  return { variables, usesHeadings };
+  return buildRecords({ ...scanned, ...options, commitDates, previous });
 }
 
 /** Rereads only the changed files; undefined if the list of files may have changed. */
@@ -102,14 +97,14 @@ async function rereadKnownFiles(
   for (const file of changedFiles) {
     const fact = facts.has(file) ? await readFact(contentDirectory, file) : undefined;
     if (fact) facts.set(file, fact);
-    else if (!assets.has(file) || mayBeCommandOutput(file) || !isRegularFile(diskPath(contentDirectory, file)))
+    else if (!assets.has(file) || DATA_FILE.test(file) || !isRegularFile(diskPath(contentDirectory, file)))
       return undefined;
   }
   return { facts, files: previous.files, readCount: changedFiles.length };
 }
 
 /** Lists the folder again, since ignore rules and links decide whether a new file is included. */
-function relistFiles(
+async function relistFiles(
   contentDirectory: string,
   previous: ContentScan,
   changedFiles: readonly string[],
@@ -117,7 +112,7 @@ function relistFiles(
 ): Promise<ScannedFiles> {
   const known = new Map(previous.facts);
   for (const file of changedFiles) known.delete(file);
-  return listFiles(contentDirectory, dataDirectory).then((names) => readFacts(contentDirectory, names, known));
+  return readFacts(contentDirectory, await listFiles(contentDirectory, dataDirectory), known);
 }
 
 interface ScannedFiles {
@@ -126,6 +121,9 @@ interface ScannedFiles {
   /** Files that were not in the cache and had to be read. */
   readCount: number;
 }
+
+/** Maximum number of files that are read at a time. */
+const READ_CONCURRENCY = 32;
 
 /** Facts of recently read files of checkouts: versions of a site share most of their files. */
 const recentFacts = new RecentMap<FileFacts>(10_000);
@@ -138,10 +136,9 @@ async function readFacts(
   const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
   const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
   const earlier = (file: string) => known.get(file) ?? (isCheckout() ? recentFacts.get(file) : undefined);
-  const found = await readEach(sources, {
-    now: (file) => readFactNow(contentDirectory, file, earlier(file)),
-    later: (file) => readFact(contentDirectory, file, earlier(file)),
-  });
+  const found = await mapConcurrently(sources, READ_CONCURRENCY, (file) =>
+    readFact(contentDirectory, file, earlier(file)),
+  );
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
   if (isCheckout()) for (const [file, fact] of facts) recentFacts.set(file, fact);
   const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
@@ -157,18 +154,6 @@ async function readFact(contentDirectory: string, file: string, earlier?: FileFa
   if (isUnchanged(earlier, status)) return earlier;
   const source = await readFile(path, "utf8").catch(() => undefined);
   return source === undefined ? undefined : factsOf(file, source, status);
-}
-
-/** Synchronous version of `readFact`. */
-function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts): FileFacts | undefined {
-  const path = diskPath(contentDirectory, file);
-  try {
-    const status = statSync(path);
-    if (!status.isFile()) return undefined;
-    return isUnchanged(earlier, status) ? earlier : factsOf(file, readFileSync(path, "utf8"), status);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -222,29 +207,9 @@ function firstHeading(source: string): string | undefined {
   return title === "" || /[<{]/.test(title) ? undefined : title;
 }
 
-function factsCachePath(contentDirectory: string, options: ScanOptions): string {
-  const name = `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`;
-  return join(options.dataDirectory, "cache", name);
-}
-
 async function readCachedFacts(path: string): Promise<Map<string, FileFacts>> {
-  const cached = await readCachedJson(path);
-  if (!Array.isArray(cached)) return new Map();
-  return new Map(cached.filter(isFileFacts).map((fact) => [fact.file, fact]));
-}
-
-function isFileFacts(value: unknown): value is FileFacts {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "file" in value &&
-    typeof value.file === "string" &&
-    "sourceHash" in value &&
-    "imports" in value &&
-    Array.isArray(value.imports) &&
-    "problems" in value &&
-    Array.isArray(value.problems)
-  );
+  const cached = (await readCachedJson(path)) as FileFacts[] | undefined;
+  return new Map(cached?.map((fact) => [fact.file, fact]));
 }
 
 /** First characters of the output of Lectern's commands: conversations, insights, questions, keys, baselines and reports. */
@@ -271,11 +236,6 @@ const DATA_FILE = /\.(?:jsonl?|csv|txt)$/i;
 /** Number of bytes to read from a file, enough for the longest pattern. */
 const HEAD = 1_000;
 
-/** True for the name of a file that may contain the output of a command. */
-function mayBeCommandOutput(file: string): boolean {
-  return DATA_FILE.test(file);
-}
-
 /** True for the output of one of Lectern's commands. */
 export function isCommandOutput(text: string): boolean {
   return BEGINNINGS.some((beginning) => beginning.test(text.slice(0, HEAD)));
@@ -285,60 +245,9 @@ export function isCommandOutput(text: string): boolean {
 async function withoutCommandOutput(directory: string, files: readonly string[]): Promise<string[]> {
   const isOutput = await Promise.all(
     files.map(async (file) => {
-      const start = mayBeCommandOutput(file) ? await readFileStart(diskPath(directory, file), HEAD) : undefined;
+      const start = DATA_FILE.test(file) ? await readFileStart(diskPath(directory, file), HEAD) : undefined;
       return start !== undefined && isCommandOutput(start.toString());
     }),
   );
   return files.filter((_, index) => !isOutput[index]);
-}
-
-/** Milliseconds of reading between pauses for other work. */
-const TURN = 20;
-
-/** Milliseconds per file above which a turn counts as slow; a local disk takes less than a tenth. */
-const SLOW = 2;
-
-/** Number of slow turns in a row after which the disk counts as slow; a single one may be due to other work on the machine. */
-const SLOW_TURNS = 3;
-
-/** Maximum number of files that are read at a time from a slow disk. */
-const READ_CONCURRENCY = 32;
-
-/** Synchronous and asynchronous versions of a function that reads a file. */
-interface FileReader<Value> {
-  /** Reads the file in this thread. */
-  now(file: string): Value;
-  /** Reads the file in another thread. */
-  later(file: string): Promise<Value>;
-}
-
-/**
- * Reads many files; the results keep their order. Reading a file from a local disk takes a few hundredths of a millisecond,
- * passing it to another thread several tenths. As long as the disk is fast, files are therefore read in this thread, with pauses.
- * @param clock the time in milliseconds.
- */
-export async function readEach<Value>(
-  files: readonly string[],
-  { now, later }: FileReader<Value>,
-  clock = () => performance.now(),
-): Promise<Value[]> {
-  const values: Value[] = [];
-  let slowTurns = 0;
-  while (values.length < files.length) {
-    const before = values.length;
-    const start = clock();
-    let spent = 0;
-    for (const file of files.slice(before)) {
-      values.push(now(file));
-      spent = clock() - start;
-      if (spent > TURN) break;
-    }
-    const rest = files.slice(values.length);
-    slowTurns = spent > (values.length - before) * SLOW ? slowTurns + 1 : 0;
-    if (slowTurns === SLOW_TURNS) {
-      return [...values, ...(await mapConcurrently(rest, READ_CONCURRENCY, later))];
-    }
-    if (rest.length > 0) await setImmediate();
-  }
-  return values;
 }

@@ -95,6 +95,35 @@ export function literalText(expression: Expression | undefined): string | undefi
     : textOfExpression(expression);
 }
 
+/**
+ * True for literals, and for lists and objects of them: values that are known without running code, which cannot throw.
+ * @param isAlsoPlain true for other expressions that count as plain
+ */
+export function isPlainValue(
+  expression: Expression | undefined,
+  isAlsoPlain: (expression: Expression) => boolean = () => false,
+): boolean {
+  switch (expression?.type) {
+    case "Literal":
+      return !("regex" in expression);
+    case "TemplateLiteral":
+      return expression.expressions.length === 0;
+    case "UnaryExpression":
+      // `+10n` throws.
+      return expression.argument.type === "Literal" && typeof expression.argument.value !== "bigint";
+    case "ArrayExpression":
+      return expression.elements.every(
+        (item) => item === null || (item.type !== "SpreadElement" && isPlainValue(item, isAlsoPlain)),
+      );
+    case "ObjectExpression":
+      return expression.properties.every(
+        (item) => item.type === "Property" && !item.computed && isPlainValue(item.value as Expression, isAlsoPlain),
+      );
+    default:
+      return expression !== undefined && isAlsoPlain(expression);
+  }
+}
+
 /** `object["name"]`. */
 export function memberOf(object: Expression, name: string): Expression {
   return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };

@@ -30,12 +30,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
       suppressHydrationWarning
     >
       <head>
-        <SiteHead
-          settings={settings}
-          files={site.files}
-          packageStyles={site.packages?.styles}
-          fallbacks={await app().fontFallbacks(site)}
-        />
+        <SiteHead settings={settings} files={site.files} packageStyles={site.packages?.styles} />
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>

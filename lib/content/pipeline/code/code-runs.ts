@@ -4,21 +4,24 @@ import type { CodeToken } from "@/lib/content/pipeline/code/types";
 export type CodeRun = [text: string, color?: string];
 
 /**
- * Converts highlighted lines to pieces with CSS colors for both color modes. Adjacent pieces of one color are joined, and
- * blanks belong to the piece before them.
- */
+ * Converts highlighted lines to pieces with CSS colors for both color modes. */
 export function toCodeRuns(lines: readonly (readonly CodeToken[])[]): CodeRun[][] {
-  return lines.map((tokens) => {
-    const runs: CodeRun[] = [];
-    for (const token of tokens) {
-      const { content } = token;
-      const color = colorOf(token);
-      const last = runs.at(-1);
-      if (last && (last[1] === color || content.trim() === "")) last[0] += content;
-      else runs.push(color ? [content, color] : [content]);
-    }
-    return runs;
-  });
+  return lines.map((tokens) => joinTokens(tokens, colorOf).map(({ text, style }) => (style ? [text, style] : [text])));
+}
+
+/** Joins adjacent tokens of one style; blanks belong to the token before them. */
+export function joinTokens<Style>(
+  tokens: readonly CodeToken[],
+  styleOf: (token: CodeToken) => Style,
+): { text: string; style: Style }[] {
+  const runs: { text: string; style: Style }[] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1);
+    const style = last && token.content.trim() === "" ? last.style : styleOf(token);
+    if (last && last.style === style) last.text += token.content;
+    else runs.push({ text: token.content, style });
+  }
+  return runs;
 }
 
 function colorOf({ light, dark }: CodeToken): string | undefined {

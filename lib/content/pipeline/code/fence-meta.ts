@@ -95,8 +95,8 @@ const TEXTS: Readonly<Record<string, "title" | "icon" | "language" | "placement"
   placement: "placement",
 };
 
-/** Applies an option. @returns false if there is no such option, so that the word can become part of the title */
-function applyOption(result: FenceMeta, name: string, value: MetaValue): boolean {
+/** Applies an option, which is true if it has no value. @returns false if there is no such option */
+export function applyOption(result: FenceMeta, name: string, value: MetaValue): boolean {
   const text = value === true ? "" : value;
   const isOn = value === true || text.toLowerCase() !== "false";
   const flag = ownValue(FLAGS, name);

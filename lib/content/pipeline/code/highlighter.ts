@@ -1,4 +1,4 @@
-import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
+import type { HighlighterGeneric, LanguageRegistration } from "shiki";
 import { type Color, mixColors, readColor } from "@/lib/base/color";
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { ModePair } from "@/lib/base/mode-pair";
@@ -27,13 +27,11 @@ const LONGEST_LINE_TIME = 3_000;
 // Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
 const loadShiki = () => import("shiki");
 
-/** A highlighter with what it has loaded. It cannot load another grammar of the same name. */
+/** A highlighter, which cannot load another grammar of the same name. */
 interface Highlighter {
-  core: HighlighterCore;
+  core: HighlighterGeneric<string, string>;
   /** The names of the site's own grammars. */
   customNames: Set<string>;
-  /** Whether a grammar or a theme could be loaded, by name. */
-  loading: Map<string, Promise<boolean>>;
 }
 
 /** Number of highlighters kept: that of the sites without languages of their own, and the last ones with some. */
@@ -50,10 +48,12 @@ export function openHighlighter(own?: CustomLanguages): Promise<Highlighter> {
 }
 
 async function createHighlighter(grammars: CustomLanguages["grammars"]): Promise<Highlighter> {
-  const { createHighlighterCore, createOnigurumaEngine } = await loadShiki();
+  const shiki = await loadShiki();
   // The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
-  const engine = createOnigurumaEngine(import("shiki/wasm"));
-  const core = await createHighlighterCore({ engine, themes: [], langs: [] });
+  const engine = shiki.createOnigurumaEngine(import("shiki/wasm"));
+  const variables = { name: "css-variables", variablePrefix: "--mint-", fontStyle: true };
+  const themes = [shiki.createCssVariablesTheme(variables)];
+  const core = (await shiki.createHighlighter({ engine, themes, langs: [] })) as unknown as Highlighter["core"];
   const customNames = new Set<string>();
   for (const grammar of grammars) {
     const { name, scopeName, aliases } = grammar;
@@ -67,30 +67,15 @@ async function createHighlighter(grammars: CustomLanguages["grammars"]): Promise
     for (const entry of [name, ...(Array.isArray(aliases) ? aliases : [])])
       if (typeof entry === "string") customNames.add(entry);
   }
-  return { core, customNames, loading: new Map() };
+  return { core, customNames };
 }
 
-/** Runs a loader of a highlighter once per key. */
-function once({ loading }: Highlighter, key: string, load: () => Promise<boolean>): Promise<boolean> {
-  return getOrMake(loading, key, () => load().catch(() => false));
-}
-
-/** @returns false if there is no theme of this name */
-function loadTheme(highlighter: Highlighter, name: string): Promise<boolean> {
-  return once(highlighter, `theme:${name}`, () => addTheme(highlighter, name));
-}
-
-async function addTheme({ core }: Highlighter, name: string): Promise<boolean> {
-  const { bundledThemes, createCssVariablesTheme } = await loadShiki();
-  if (name === "css-variables") {
-    // The variables that the format names differently from Shiki.
-    const theme = createCssVariablesTheme({ name, variablePrefix: "--mint-", fontStyle: true });
-    await core.loadTheme(theme as ThemeRegistration);
-    return true;
-  }
-  const theme = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
-  if (!theme) return false;
-  await core.loadTheme(theme);
+/** Loads a theme. @returns false if there is none of this name */
+async function loadTheme({ core }: Highlighter, name: string): Promise<boolean> {
+  if (core.getLoadedThemes().includes(name)) return true;
+  const { bundledThemes } = await loadShiki();
+  if (!Object.hasOwn(bundledThemes, name)) return false;
+  await core.loadTheme(name);
   return true;
 }
 
@@ -112,18 +97,12 @@ export async function findUnknownLanguage(written: string): Promise<Complaint | 
   };
 }
 
-/** @returns false if there is no grammar of this name */
-function loadGrammar(highlighter: Highlighter, name: string): Promise<boolean> {
-  return once(highlighter, name, () => addGrammar(highlighter, name));
-}
-
-async function addGrammar({ core }: Highlighter, name: string): Promise<boolean> {
+/** Loads a grammar. @returns false if there is none of this name */
+async function loadGrammar({ core }: Highlighter, name: string): Promise<boolean> {
+  if (core.getLoadedLanguages().includes(name)) return true;
   const { bundledLanguages } = await loadShiki();
-  const grammar = Object.hasOwn(bundledLanguages, name)
-    ? bundledLanguages[name as keyof typeof bundledLanguages]
-    : undefined;
-  if (!grammar) return false;
-  await core.loadLanguage(grammar);
+  if (!Object.hasOwn(bundledLanguages, name)) return false;
+  await core.loadLanguage(name);
   return true;
 }
 
@@ -144,7 +123,7 @@ async function usableTheme(highlighter: Highlighter, name: string, fallback: str
 }
 
 /** The background of a block in a theme; blocks of the default dark theme have a surface color of the site (`globals.css`). */
-function backgroundOf(core: HighlighterCore, theme: string): string {
+function backgroundOf({ core }: Highlighter, theme: string): string {
   return theme === DEFAULT_CODE_THEME.dark ? DARK_BACKGROUND : core.getTheme(theme).bg;
 }
 
@@ -162,13 +141,12 @@ export async function tokenizeCode(
   if (code.length > MOST_HIGHLIGHTED) return undefined;
   const highlighter = await opened;
   const { core } = highlighter;
-  const isKnown = core.getLoadedLanguages().includes(grammar) || (await loadGrammar(highlighter, grammar));
-  if (!isKnown) return undefined;
+  if (!(await loadGrammar(highlighter, grammar))) return undefined;
   await loadEmbedded(highlighter, code, grammar);
   const light = await usableTheme(highlighter, theme.light, DEFAULT_CODE_THEME.light);
   const dark = await usableTheme(highlighter, theme.dark, DEFAULT_CODE_THEME.dark);
   const defaults = { light: core.getTheme(light).fg, dark: core.getTheme(dark).fg };
-  const backgrounds = { light: backgroundOf(core, light), dark: backgroundOf(core, dark) };
+  const backgrounds = { light: backgroundOf(highlighter, light), dark: backgroundOf(highlighter, dark) };
   const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
   const style = (color: string | undefined, fontStyle: number | undefined, mode: "light" | "dark") => ({
     ...(color && color.toLowerCase() !== defaults[mode].toLowerCase()
@@ -176,19 +154,12 @@ export async function tokenizeCode(
       : {}),
     fontStyle: Math.max(0, fontStyle ?? 0),
   });
-  if (light === dark) {
-    return core.codeToTokensBase(code, { ...options, theme: dark }).map((line) =>
-      line.map(({ content, color, fontStyle }) => {
-        const only = style(color, fontStyle, "dark");
-        return { content, light: only, dark: only };
-      }),
-    );
-  }
-  return core.codeToTokensWithThemes(code, { ...options, themes: { light, dark } }).map((line) =>
-    line.map(({ content, variants }) => ({
+  const themes: Record<string, string> = light === dark ? { dark } : { light, dark };
+  return core.codeToTokensWithThemes(code, { ...options, themes }).map((line) =>
+    line.map(({ content, variants: { dark, light = dark } }) => ({
       content,
-      light: style(variants.light?.color, variants.light?.fontStyle, "light"),
-      dark: style(variants.dark?.color, variants.dark?.fontStyle, "dark"),
+      light: style(light?.color, light?.fontStyle, "light"),
+      dark: style(dark?.color, dark?.fontStyle, "dark"),
     })),
   );
 }

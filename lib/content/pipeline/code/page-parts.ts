@@ -3,7 +3,6 @@ import { SKIP, visit } from "@/lib/base/visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
-import { withoutIndent } from "@/lib/content/pipeline/source-text";
 import {
   expressionOf,
   findAttribute,
@@ -18,15 +17,14 @@ const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS
 
 /**
  * Puts the parts of a page that belong together into one place (format reference 4.1 and 4.8): panels and examples into
- * one `SidePanel`, a `ViewSwitcher` before the first view, a `VariationSwitcher` before the first variation, the filters of a
- * change log into the side column, and the source of prompts into a prop, since their body is not rendered.
+ * one `SidePanel`, a `ViewSwitcher` before the first view, a `VariationSwitcher` before the first variation, and the filters of a
+ * change log into the side column.
  */
-export function arrangePageParts(tree: Root, context: PageContext | undefined): void {
-  if (context) keepPromptSources(tree, context);
+export function arrangePageParts(tree: Root, context: PageContext): void {
   gatherSideParts(tree);
   addViewSwitcher(tree);
   addVariationSwitcher(tree);
-  if (addUpdateFilters(tree) && context) context.hasSidePanel = true;
+  if (addUpdateFilters(tree)) context.hasSidePanel = true;
 }
 
 function gatherSideParts(tree: Root): void {
@@ -112,19 +110,4 @@ function readTags(update: JsxElement): string[] {
   return expression.elements.flatMap((item) =>
     item?.type === "Literal" && typeof item.value === "string" ? [item.value] : [],
   );
-}
-
-function keepPromptSources(tree: Root, context: PageContext): void {
-  visit(tree, (node) => {
-    if (!isJsxElement(node) || node.name !== "Prompt") return;
-    const first = node.children[0] as Nodes | undefined;
-    const last = node.children.at(-1) as Nodes | undefined;
-    const start = first?.position?.start.offset;
-    const end = last?.position?.end.offset;
-    if (!first || start === undefined || end === undefined) return;
-    // The text begins at the first character, behind the indentation of its line.
-    const [line = "", ...others] = context.originOf(first).prepared.text.slice(start, end).split("\n");
-    node.attributes.push(jsxAttribute("text", [line, ...withoutIndent(others)].join("\n").trim()));
-    node.children = [];
-  });
 }

@@ -2,7 +2,7 @@ import type { Code, Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import type { VFile } from "vfile";
 import { SKIP, visit } from "@/lib/base/visit";
-import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
+import { applyOption, emptyFenceMeta, type FenceMeta, readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { findThemeColors, findUnknownLanguage, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
@@ -42,7 +42,7 @@ type ReadBlock = Omit<FoundBlock, "node" | "replace">;
  */
 export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    arrangePageParts(tree, file.data?.page);
+    arrangePageParts(tree, contextOf(file));
     const rules: Record<string, string> = {};
     let left = MOST_HIGHLIGHTED;
     for (const block of findBlocks(tree)) {
@@ -88,7 +88,7 @@ export function remarkFenceProblems() {
     const open = new Set<string>();
     for (const { node, code, language, meta } of findBlocks(tree)) {
       const isDiagram = language.toLowerCase() === "mermaid";
-      if (node.type === "code" && meta.icon) page.noteIcon(node, meta.icon);
+      if (node.type === "code" && meta.icon) page.icons.push({ icon: meta.icon, ...page.placeOf(node) });
       const unknown = isDiagram || page.environment.hasOwnGrammars ? undefined : await findUnknownLanguage(language);
       // After an unclosed fence, opening and closing fences are confused, so that only the first one is reported.
       const isFence = node.type === "code" && !open.has(page.placeOf(node).file);
@@ -146,27 +146,16 @@ function readFence(node: Code): ReadBlock {
 function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   const code = readStaticText(node.children);
   if (code === undefined) return undefined;
-  const props: Record<string, string | true> = {};
+  const meta = emptyFenceMeta();
+  let language: string | undefined;
   for (const attribute of node.attributes) {
     if (attribute.type !== "mdxJsxAttribute") return undefined;
-    const value = attribute.value;
-    if (value === null || value === undefined) props[attribute.name] = true;
-    else props[attribute.name] = typeof value === "string" ? value : value.value.trim().replace(/^["'`]|["'`]$/g, "");
+    const { name, value } = attribute;
+    const text = typeof value === "object" ? value?.value.trim().replace(/^["'`]|["'`]$/g, "") : value;
+    if (name === "language") language = text;
+    else applyOption(meta, name, text ?? true);
   }
-  const text = (name: string) => (typeof props[name] === "string" ? props[name] : undefined);
-  const isOn = (name: string) => props[name] !== undefined && props[name] !== "false";
-  const meta: FenceMeta = {
-    ...emptyFenceMeta(),
-    title: text("filename") ?? text("title"),
-    icon: text("icon"),
-    hasLineNumbers: isOn("lines"),
-    wraps: isOn("wrap"),
-    isExpandable: isOn("expandable"),
-    isCopyable: !isOn("nocopy"),
-    highlight: readLineRanges(text("highlight") ?? ""),
-    focus: readLineRanges(text("focus") ?? ""),
-  };
-  return { code, language: text("language") ?? text("lang") ?? "", meta };
+  return { code, language: language ?? meta.language ?? "", meta };
 }
 
 /** A block with its own theme brings its own background; the rule goes with the others. */

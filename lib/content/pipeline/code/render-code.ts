@@ -1,4 +1,5 @@
 import { escapeHtml } from "@/lib/base/escape-html";
+import { joinTokens } from "@/lib/content/pipeline/code/code-runs";
 import type { LineMark } from "@/lib/content/pipeline/code/line-notation";
 import { groupTokens, type TokenGroup, type TypeNote } from "@/lib/content/pipeline/code/typed-code";
 import type { CodeToken, HighlightedCode, TokenStyle } from "@/lib/content/pipeline/code/types";
@@ -48,16 +49,10 @@ function renderNote({ kind, character, text }: TypeNote): string {
 }
 
 function renderLine(line: readonly CodeToken[], rules: Record<string, string>): string {
-  const runs: { name: string; text: string }[] = [];
-  for (const token of line) {
-    const last = runs.at(-1);
-    const isBlank = token.content.trim() === "";
-    const name = isBlank && last ? last.name : addRule(token, rules);
-    if (last && last.name === name) last.text += token.content;
-    else runs.push({ name, text: token.content });
-  }
-  return runs
-    .map(({ name, text }) => (name === "" ? escapeHtml(text) : `<span class="${name}">${escapeHtml(text)}</span>`))
+  return joinTokens(line, (token) => addRule(token, rules))
+    .map(({ text, style: name }) =>
+      name === "" ? escapeHtml(text) : `<span class="${name}">${escapeHtml(text)}</span>`,
+    )
     .join("");
 }
 

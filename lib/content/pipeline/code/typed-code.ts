@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
@@ -32,33 +33,20 @@ export interface TokenGroup {
 /** Splits the tokens of a line at the start and end of each name with a note. */
 export function groupTokens(tokens: readonly CodeToken[], notes: readonly TypeNote[]): TokenGroup[] {
   const hovers = notes.filter(({ kind }) => kind === "hover").toSorted((one, other) => one.character - other.character);
-  const groups: TokenGroup[] = [];
-  let rest = [...tokens];
+  /** By the position of their end. */
+  const groups = new Map<number, TokenGroup>();
   let position = 0;
-  const take = (end: number, type?: string) => {
-    const taken = takeCharacters(rest, end - position);
-    rest = taken.rest;
-    position = Math.max(position, end);
-    if (taken.tokens.length > 0) groups.push({ tokens: taken.tokens, ...(type !== undefined && { type }) });
-  };
-  for (const { character, length, text } of hovers) {
-    if (character < position) continue;
-    take(character);
-    take(character + length, text);
-  }
-  if (rest.length > 0) groups.push({ tokens: rest });
-  return groups;
-}
-
-function takeCharacters(tokens: readonly CodeToken[], count: number): { tokens: CodeToken[]; rest: CodeToken[] } {
-  const taken: CodeToken[] = [];
-  const rest: CodeToken[] = [];
-  let left = count;
   for (const token of tokens) {
-    const { content } = token;
-    if (left > 0) taken.push({ ...token, content: content.slice(0, left) });
-    if (left < content.length) rest.push({ ...token, content: content.slice(Math.max(0, left)) });
-    left -= content.length;
+    for (let rest = token.content; rest !== "";) {
+      const next = hovers.find(({ character, length }) => position < character + length);
+      const note = next && next.character <= position ? next : undefined;
+      const end = note ? note.character + note.length : (next?.character ?? Number.POSITIVE_INFINITY);
+      const content = rest.slice(0, end - position);
+      const group = getOrMake(groups, end, (): TokenGroup => ({ tokens: [], ...(note && { type: note.text }) }));
+      group.tokens.push({ ...token, content });
+      position += content.length;
+      rest = rest.slice(content.length);
+    }
   }
-  return { tokens: taken, rest };
+  return [...groups.values()];
 }
