@@ -15,6 +15,7 @@ import { keepReadings } from "@/lib/content/run/compile-site";
 import { createPageLoader, type PageLoader } from "@/lib/content/run/load-page";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
+import { fontFallbacks } from "@/lib/content/scan/font-fallbacks";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages.server";
@@ -85,6 +86,7 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
     describePage: (input) => describePage(input, publicAddresses(input)),
     versions,
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport, currentContext()?.mounts),
+    fontFallbacks,
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
     siteColors: resolveColors,
     readableFill,

@@ -61,6 +61,8 @@ export interface App {
   schemaLevel(level: SchemaLevel): Promise<SchemaView | undefined>;
   describePage(input: PageDescriptionInput): PageDescription;
   pageFrame(site: Site, settings: SiteSettings, page: PageRecord): PageFrame;
+  /** Rules that end fonts of the site's style sheets in those of the theme. */
+  fontFallbacks(site: Site): Promise<string>;
   /** Whether what is rendered is for one reader alone, who is in these `groups`. */
   admitsReader(groups: unknown): boolean;
   /** Scripts of the docs repository that run on every page, relative to the content root. */

@@ -12,10 +12,12 @@ interface SiteHeadProps {
   files: ReadonlySet<string>;
   /** Stylesheet of the packages that pages import: `<key>/<file>`. */
   packageStyles: string | undefined;
+  /** Rules that add the fonts of the theme as fallbacks to the fonts of those stylesheets. */
+  fallbacks: string;
 }
 
 /** The part of the head that all pages of a language share. */
-export function SiteHead({ settings, files, packageStyles }: SiteHeadProps): ReactNode {
+export function SiteHead({ settings, files, packageStyles, fallbacks }: SiteHeadProps): ReactNode {
   const { banner, fonts } = settings;
   return (
     <>
@@ -34,6 +36,11 @@ export function SiteHead({ settings, files, packageStyles }: SiteHeadProps): Rea
       {styleSheets(files).map((file) => (
         <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
       ))}
+      {fallbacks && (
+        <style href="font-fallbacks" precedence="site">
+          {escapeStyle(fallbacks)}
+        </style>
+      )}
     </>
   );
 }

@@ -30,7 +30,12 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
       suppressHydrationWarning
     >
       <head>
-        <SiteHead settings={settings} files={site.files} packageStyles={site.packages?.styles} />
+        <SiteHead
+          settings={settings}
+          files={site.files}
+          packageStyles={site.packages?.styles}
+          fallbacks={await app().fontFallbacks(site)}
+        />
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>
