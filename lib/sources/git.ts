@@ -25,13 +25,20 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 /**
  * Runs git in a folder. @returns what it printed, without the line break at the end.
+ * @param input what git reads from its standard input.
  * @throws UserError with the last line that git wrote, without secrets.
  */
-export async function git(directory: string, words: readonly string[], access: GitAccess = {}): Promise<string> {
+export async function git(
+  directory: string,
+  words: readonly string[],
+  access: GitAccess = {},
+  input = "",
+): Promise<string> {
   try {
     const options = { cwd: directory, env: gitEnvironment(access), timeout: TIME_LIMIT, maxBuffer: 512 << 20 };
     const ended = run("git", [...words], options);
-    ended.child.stdin?.end();
+    // If git ends before it has read its input, its exit code shows the failure.
+    ended.child.stdin?.on("error", () => undefined).end(input);
     return (await ended).stdout.trimEnd();
   } catch (error) {
     throw new UserError(reasonOf(error as NodeJS.ErrnoException & { stderr?: string; killed?: boolean }, access));

@@ -1,6 +1,7 @@
-import type { Stats } from "node:fs";
+import { readFileSync, type Stats, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { diskPath } from "@/lib/base/disk-path.server";
 import { hashText } from "@/lib/base/hash-text";
@@ -122,9 +123,6 @@ interface ScannedFiles {
   readCount: number;
 }
 
-/** Maximum number of files that are read at a time. */
-const READ_CONCURRENCY = 32;
-
 /** Facts of recently read files of checkouts: versions of a site share most of their files. */
 const recentFacts = new RecentMap<FileFacts>(10_000);
 
@@ -136,9 +134,10 @@ async function readFacts(
   const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
   const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
   const earlier = (file: string) => known.get(file) ?? (isCheckout() ? recentFacts.get(file) : undefined);
-  const found = await mapConcurrently(sources, READ_CONCURRENCY, (file) =>
-    readFact(contentDirectory, file, earlier(file)),
-  );
+  const found = await readEach(sources, {
+    now: (file) => readFactNow(contentDirectory, file, earlier(file)),
+    later: (file) => readFact(contentDirectory, file, earlier(file)),
+  });
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
   if (isCheckout()) for (const [file, fact] of facts) recentFacts.set(file, fact);
   const readCount = [...facts].filter(([file, fact]) => fact !== known.get(file)).length;
@@ -154,6 +153,18 @@ async function readFact(contentDirectory: string, file: string, earlier?: FileFa
   if (isUnchanged(earlier, status)) return earlier;
   const source = await readFile(path, "utf8").catch(() => undefined);
   return source === undefined ? undefined : factsOf(file, source, status);
+}
+
+/** Synchronous version of `readFact`. */
+function readFactNow(contentDirectory: string, file: string, earlier?: FileFacts): FileFacts | undefined {
+  const path = diskPath(contentDirectory, file);
+  try {
+    const status = statSync(path);
+    if (!status.isFile()) return undefined;
+    return isUnchanged(earlier, status) ? earlier : factsOf(file, readFileSync(path, "utf8"), status);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -250,4 +261,55 @@ async function withoutCommandOutput(directory: string, files: readonly string[])
     }),
   );
   return files.filter((_, index) => !isOutput[index]);
+}
+
+/** Milliseconds of reading between pauses for other work. */
+const TURN = 20;
+
+/** Milliseconds per file above which a turn counts as slow; a local disk takes less than a tenth. */
+const SLOW = 2;
+
+/** Number of slow turns in a row after which the disk counts as slow; a single one may be due to other work on the machine. */
+const SLOW_TURNS = 3;
+
+/** Maximum number of files that are read at a time from a slow disk. */
+const READ_CONCURRENCY = 32;
+
+/** Synchronous and asynchronous versions of a function that reads a file. */
+interface FileReader<Value> {
+  /** Reads the file in this thread. */
+  now(file: string): Value;
+  /** Reads the file in another thread. */
+  later(file: string): Promise<Value>;
+}
+
+/**
+ * Reads many files; the results keep their order. Reading a file from a local disk takes a few hundredths of a millisecond,
+ * passing it to another thread several tenths. As long as the disk is fast, files are therefore read in this thread, with pauses.
+ * @param clock the time in milliseconds.
+ */
+export async function readEach<Value>(
+  files: readonly string[],
+  { now, later }: FileReader<Value>,
+  clock = () => performance.now(),
+): Promise<Value[]> {
+  const values: Value[] = [];
+  let slowTurns = 0;
+  while (values.length < files.length) {
+    const before = values.length;
+    const start = clock();
+    let spent = 0;
+    for (const file of files.slice(before)) {
+      values.push(now(file));
+      spent = clock() - start;
+      if (spent > TURN) break;
+    }
+    const rest = files.slice(values.length);
+    slowTurns = spent > (values.length - before) * SLOW ? slowTurns + 1 : 0;
+    if (slowTurns === SLOW_TURNS) {
+      return [...values, ...(await mapConcurrently(rest, READ_CONCURRENCY, later))];
+    }
+    if (rest.length > 0) await setImmediate();
+  }
+  return values;
 }
