@@ -38,7 +38,7 @@ export function SiteHead({ settings, files, packageStyles, fallbacks }: SiteHead
       ))}
       {fallbacks && (
         <style href="font-fallbacks" precedence="site">
-          {escapeStyle(fallbacks)}
+          {fallbacks}
         </style>
       )}
     </>
