@@ -9,7 +9,6 @@ import type { IslandFailure } from "@/lib/content/run/island-failures";
 import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
 import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";
 import { readTaskSite } from "@/lib/content/run/task-site";
-import type { ThreadTask } from "@/lib/content/run/worker-process";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
 
@@ -25,17 +24,14 @@ interface OpenSite {
 }
 
 /** Creates the handler of a thread's tasks. @param renderer runs the code of pages to find errors. */
-export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<PageTask>) => Promise<PageAnswer> {
+export function createTaskRunner(renderer: PageRenderer): (task: PageTask) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(MAX_SITES);
-  let current: ThreadTask<PageTask>["port"] | undefined;
-  const watched: PageRenderer = { ...renderer, beginRun: () => current?.postMessage("code") };
-  return async ({ siteId, site, input, port }) => {
-    current = port;
+  return async ({ siteId, site, input }) => {
     if (input.type === "start") {
       await tokenizeCode("npm install", "bash", DEFAULT_CODE_THEME);
       return { type: "started" };
     }
-    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, watched)));
+    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, renderer)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);
     const { sourceHashes = {} } = input.type === "snippet" ? {} : input.page;

@@ -14,8 +14,6 @@ import type { Problem } from "@/lib/problems/types";
 export interface PageRenderer {
   react: ReactRuntime;
   components: ComponentMap;
-  /** Called before code of a page runs. */
-  beginRun?: () => void;
   /** Renders content to HTML. Resolves once all of it has been rendered, whether or not parts failed. */
   render(content: unknown): Promise<string>;
 }
@@ -50,7 +48,7 @@ interface RunSite {
 
 /** Makes what runs the pages of a site. One runs at a time: they share the modules that they import. */
 export function createPageRunner(
-  { react, components: builtIn, render, beginRun }: PageRenderer,
+  { react, components: builtIn, render }: PageRenderer,
   { environment, compile, loadIsland, islandFailures = [] }: RunSite,
 ): RunPage {
   let found: PageFailure[] = [];
@@ -69,7 +67,6 @@ export function createPageRunner(
   return async (compiled, file, added = {}) => {
     found = [];
     islandFailures.length = 0;
-    beginRun?.();
     try {
       const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Tinypool } from "tinypool";
 import { workerFile } from "@/lib/content/run/worker-file";
-import type { ProcessOptions, TaskLoss } from "@/lib/content/run/worker-process";
+import { FREEING_TIME, type ProcessOptions, type TaskLoss } from "@/lib/content/run/worker-process";
 
 /** Thrown for a task that took too much time or memory, or whose process was ended twice. */
 export class TaskLostError extends Error {
@@ -37,7 +38,7 @@ export function openWorkerPool<Task extends object, Answer extends object>({
 }: PoolOptions): WorkerPool<Task, Answer> {
   let pool: Tinypool | undefined;
   let isClosed = false;
-  /** Tasks whose process was ended are run again one at a time, so that only the task at fault ends it once more. */
+  /** Tasks that were ended with others are run again one at a time, so that only the task at fault is ended once more. */
   let alone: Promise<unknown> = Promise.resolve();
   const open = () => {
     pool ??= createPool(program, options, isBatch);
@@ -66,7 +67,7 @@ export function openWorkerPool<Task extends object, Answer extends object>({
     }
   };
   const runAlone = (task: Task): Promise<Answer> => {
-    const running = alone.then(() => runOnce(task));
+    const running = alone.then(() => delay(2 * FREEING_TIME)).then(() => runOnce(task));
     alone = running.catch(() => undefined);
     return running;
   };
