@@ -142,21 +142,15 @@ export async function createSiteCompiler(
 }
 
 function compilersIn({ read, readFacts, ...compilers }: SiteThreads): Compilers {
-  const factsIn = async (page: PageSource) => {
-    const answer = await readFacts(page);
-    return answer.ok ? answer.value : { facts: NO_FACTS, ...(isTemporary(answer) && { isTemporary: true }) };
+  const known = (answer: Result<PageReading, PageFailure>): PageReading => {
+    if (answer.ok) return answer.value;
+    const facts = { ...NO_FACTS, problems: [answer.error.problem] };
+    return { facts, ...(isTemporary(answer) && { isTemporary: true }) };
   };
   return {
     ...compilers,
-    readFacts: factsIn,
-    async read(page, cacheFile) {
-      const answer = await read(page, cacheFile);
-      if (answer.ok) return answer.value;
-      // The facts of the page are known without running its code, which does not come to an end.
-      const { facts } = await factsIn(page);
-      const problems = [...facts.problems, answer.error.problem];
-      return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };
-    },
+    read: async (page, cacheFile) => known(await read(page, cacheFile)),
+    readFacts: async (page) => known(await readFacts(page)),
   };
 }
 

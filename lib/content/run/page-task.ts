@@ -1,9 +1,5 @@
-import type { Result } from "@/lib/base/result";
-import type { PageSource } from "@/lib/content/page/compile-source";
+import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
 import type { PageText } from "@/lib/content/page/read-page";
-import type { CompiledPage } from "@/lib/content/pipeline/types";
-import type { PageFailure } from "@/lib/content/sandbox/failure";
-import type { PageReading } from "@/lib/content/scan/types";
 
 /**
  * Tasks of a thread: compile a page, and write it to the cache; read a page, and if it has code and a file in the cache is named,
@@ -29,5 +25,4 @@ export type PageAnswer =
   | { type: "started" | "unknown-site" }
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
-  | { type: "compiled"; result: Result<CompiledPage, PageFailure>; reading?: PageReading }
-  | { type: "reading"; reading: PageReading };
+  | ({ type: "made" } & Partial<CompiledSource>);

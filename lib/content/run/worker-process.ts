@@ -49,16 +49,15 @@ const MAX_HEAP = 4_096;
 /**
  * Makes what the process of the pool does with a task: a thread runs it, which is ended if the task takes too long or too much
  * memory. If memory stays full, the process ends, and the pool starts it again.
- * @param program in `cli/` that a thread runs
  */
-export function createWorkerProcess(program: string) {
+export function createWorkerProcess() {
   const running = new Set<EndTask>();
   let threads: Tinypool | undefined;
   return async <Task extends object, Answer>({
     options,
     ...task
   }: Task & { options: ProcessOptions }): Promise<Answer | TaskLoss> => {
-    threads ??= openThreads(program, options, running);
+    threads ??= openThreads(options, running);
     const { timeLimit = TIME_LIMIT } = options;
     const controller = new AbortController();
     let loss: TaskLoss | undefined;
@@ -87,14 +86,14 @@ export function createWorkerProcess(program: string) {
   };
 }
 
-function openThreads(program: string, { threads, memory, idleTime }: ProcessOptions, running: Set<EndTask>): Tinypool {
+function openThreads({ threads, memory, idleTime }: ProcessOptions, running: Set<EndTask>): Tinypool {
   process.once("disconnect", () => process.exit());
   // Ctrl+C ends the parent process, and this one with it.
   process.on("SIGINT", () => undefined);
   limitMemory(threads * memory * 1024 * 1024, running);
   return new Tinypool({
     runtime: "worker_threads",
-    filename: workerFile(program),
+    filename: workerFile("page-thread"),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleTime,
