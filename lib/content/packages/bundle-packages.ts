@@ -1,11 +1,8 @@
-import { realpath } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
 import {
   type BuildFailure,
   type BuildOptions,
   build,
   type Message,
-  type Metafile,
   type OnResolveArgs,
   type OutputFile,
   type Plugin,
@@ -62,8 +59,8 @@ const SHARED: BuildOptions = {
 };
 
 /**
- * Bundles packages with their imports. Packages that cannot be bundled are left out and reported. Nothing outside
- * `node_modules` of the folder is read, and React is always the application's.
+ * Bundles packages with their imports. Packages that cannot be bundled are left out and reported. React is always the
+ * application's.
  */
 export async function bundlePackages(input: BundleInput): Promise<PackageBundle> {
   try {
@@ -122,7 +119,6 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
     chunkNames: "chunk-[hash]",
     plugins: [packagePlugin(input, REACT_GLOBAL)],
   });
-  await refuseOutside(input.directory, metafile);
   const entries = new Map<string, string>();
   const exports = new Map<string, string[]>();
   for (const [path, output] of Object.entries(metafile.outputs)) {
@@ -223,19 +219,6 @@ function packagePlugin({ directory, imports }: BundleInput, react: string): Plug
       }));
     },
   };
-}
-
-/** @throws an error like the bundler's if a file of the bundle is not in `node_modules` of the folder */
-async function refuseOutside(directory: string, { inputs }: Metafile): Promise<void> {
-  const root = await realpath(join(directory, "node_modules")).catch(() => undefined);
-  const isOutside = (name: string) =>
-    !/^(?:entry|react|\(disabled\)):|^</.test(name) && !(root && resolve(directory, name).startsWith(root + sep));
-  for (const [file, { imports }] of Object.entries(inputs)) {
-    const found = imports.find(({ path, external }) => !external && isOutside(path));
-    if (!found) continue;
-    const text = `"${found.original ?? found.path}" in ${file} leads outside node_modules of the docs folder`;
-    throw Object.assign(new Error(text), { errors: [{ text, location: null }], warnings: [] });
-  }
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {
