@@ -4,6 +4,7 @@ import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { reasonOf, renderFailureOf } from "@/lib/content/sandbox/failure";
 import { isError } from "@/lib/content/sandbox/sandbox";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
+import { HOOK_NAMES, isBrowserName, REACT_NAMES } from "@/lib/content/syntax/names";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import type { Problem } from "@/lib/problems/types";
 
@@ -12,10 +13,6 @@ export interface IslandFailure {
   component: string;
   error: unknown;
 }
-
-/** Names that exist only in browsers. */
-const BROWSER =
-  /\b(?:window|document|navigator|location|history|screen|self|globalThis|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|customElements|indexedDB|caches|alert|confirm|prompt|inner(?:Width|Height)|scroll[XY]|Image|Audio|Option|CSS|DOMParser|XMLHttpRequest|FileReader|File|FormData|WebSocket|EventSource|Worker|Notification|BroadcastChannel|(?:Intersection|Resize|Mutation|Performance)Observer|(?:HTML|SVG)\w*Element|Element|Node|Event|CustomEvent|\w+Event)\b/;
 
 /** Maximum number of files in which the code of a component is searched. */
 const MOST_FILES = 20;
@@ -32,22 +29,19 @@ export async function describeIslandFailure(
   const found = await findInFiles(environment, file, wanted, declaration);
   const place = found ? `${found.file}:${found.line}:${found.column}` : "";
   const { problem } = renderFailureOf(error, file, { name: component, place });
-  const isElsewhere = name === undefined ? found === undefined || BROWSER.test(found.source) : BROWSER.test(name);
-  return isElsewhere || !isError(error)
+  const mentioned = name === undefined ? found?.source.match(/\w+/g) : [name];
+  return !mentioned || mentioned.some(isBrowserName) || !isError(error)
     ? { ...problem, level: "note", hint: "It failed on the server only if it needs a browser; otherwise correct it." }
     : { ...problem, hint: hintFor(name, problem.hint) };
 }
 
 /** Names that React exports. */
-const HOOKS =
-  "useState useEffect useRef useMemo useCallback useReducer useContext useId useTransition useLayoutEffect useDeferredValue useSyncExternalStore createContext forwardRef memo Fragment".split(
-    " ",
-  );
+const REACT_EXPORTS: readonly string[] = [...HOOK_NAMES, ...REACT_NAMES];
 
 function hintFor(name: string | undefined, other: string): string {
   if (name === undefined) return "Correct the component: it fails for every reader.";
-  if (name === "React" || HOOKS.includes(name)) return `Import \`${name}\` from \`react\`.`;
-  return suggest(name, HOOKS) ?? other;
+  if (name === "React" || REACT_EXPORTS.includes(name)) return `Import \`${name}\` from \`react\`.`;
+  return suggest(name, REACT_EXPORTS) ?? other;
 }
 
 /** Finds the position of a text in a component's declaration, in a page or in a file that it imports. */
