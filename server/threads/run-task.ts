@@ -56,7 +56,9 @@ async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite>
   const { site, location } = readTaskSite(text);
   const { hasIslands, ...rest } = location;
   const islandFailures: IslandFailure[] = [];
-  const known = openIslandStore(rest.dataDirectory, (component, error) => islandFailures.push({ component, error }));
+  const known = openIslandStore(rest.dataDirectory, (component, error, place) =>
+    islandFailures.push({ component, error, place }),
+  );
   const store: IslandStore = {
     // Before the page that shows them: another process may read it at once.
     put: async (island) => (hasIslands ? known.put(island) : known.remember(island)),
