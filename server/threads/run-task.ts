@@ -6,7 +6,7 @@ import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/pa
 import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { codeOptions, storePage } from "@/lib/content/run/compile-site";
 import type { IslandFailure } from "@/lib/content/run/island-failures";
-import type { PageAnswer, PageTask } from "@/lib/content/run/page-task";
+import type { PageAnswer, PageTask } from "@/lib/content/run/page-threads";
 import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";
 import { readTaskSite } from "@/lib/content/run/task-site";
 import { createValueRecorder } from "@/lib/text/page-values";

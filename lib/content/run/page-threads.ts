@@ -3,12 +3,38 @@ import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page/page-environment";
-import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
+import type { PageText } from "@/lib/content/page/read-page";
 import { threadSiteId, writeTaskSite } from "@/lib/content/run/task-site";
 import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
 import { createProblem } from "@/lib/problems/create-problem";
+
+/**
+ * Tasks of a thread: compile a page, and write it to the cache; read a page, and if it has code and a file in the cache is named,
+ * compile it in the same run; read the facts of a page without running its code; or compile a snippet.
+ */
+type PageInput =
+  | { type: "page"; page: PageSource; cacheFile: string }
+  | { type: "reading"; page: PageSource; cacheFile: string | undefined }
+  | { type: "facts"; page: PageSource }
+  | { type: "snippet"; snippet: PageText };
+
+/** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
+export interface PageTask {
+  siteId: number;
+  /** As written by `writeTaskSite`. */
+  site?: string;
+  /** At the `start`, a thread only loads what most pages need. */
+  input: PageInput | { type: "start" };
+}
+
+/** Answers of a thread. */
+export type PageAnswer =
+  | { type: "started" | "unknown-site" }
+  /** A file has changed since the site was loaded, and no copy of it was kept. */
+  | { type: "source-changed"; file: string }
+  | ({ type: "made" } & Partial<CompiledSource>);
 
 /** The pages of one site in these threads. All throw SourceChangedError if a file changed since the site was read. */
 export interface SiteThreads {
