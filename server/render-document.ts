@@ -12,7 +12,6 @@ import {
 } from "@/lib/http/segments";
 import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
-import { pageHash } from "@/lib/site/page-hash";
 import { renderFrom } from "@/lib/site/rendering.server";
 import type { Site } from "@/lib/site/types";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
@@ -51,7 +50,8 @@ export function documentAddress(route: DocumentRoute, version?: string): string 
 function pageSegments(site: Site, { path, divisionId }: PageView, version?: string): string[] {
   const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
   const names = path.split("/").filter((segment) => segment !== "");
-  const hash = version ?? pageHash(site, path);
+  // The content of pages that are generated from operations depends on the revision.
+  const hash = version ?? site.pages.get(path)?.contentHash ?? "operation";
   return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
 }
 

@@ -5,9 +5,8 @@ import { type CompiledSource, createSourceCompiler, type SourceCompiler } from "
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
 import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { codeOptions, storePage } from "@/lib/content/run/compile-site";
-import type { IslandFailure } from "@/lib/content/run/island-failures";
 import type { PageAnswer, PageTask } from "@/lib/content/run/page-threads";
-import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";
+import { createPageRunner, type IslandFailure, type PageRenderer } from "@/lib/content/run/run-page";
 import { readTaskSite } from "@/lib/content/run/task-site";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";

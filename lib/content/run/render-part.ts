@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "@/lib/base/result";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
-import { loadModule, type ModuleState } from "@/lib/content/run/page-modules";
+import type { ModuleState } from "@/lib/content/run/evaluate-module";
+import { loadModule } from "@/lib/content/run/page-modules";
 import { reportFailure } from "@/lib/content/run/report-failure";
 import { findRefusal, noComponent } from "@/lib/content/run/try-part";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
