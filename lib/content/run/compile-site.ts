@@ -105,10 +105,9 @@ export async function createSiteCompiler(
     packages: site.packages?.key,
     ownComponents: [...(environment.ownComponents ?? [])],
     isRun: threads !== undefined,
+    hasIslands: location.islands !== undefined,
+    hasTexts: location.hasTexts,
   };
-  const optionsKey = hashText(
-    JSON.stringify({ ...options, hasIslands: location.islands !== undefined, hasTexts: location.hasTexts }),
-  );
   const state: CompilerState = {
     pages: threads?.forSite(site, compiled) ?? (await compileHere(compiling, code)),
     own,
@@ -116,7 +115,7 @@ export async function createSiteCompiler(
     languageOf: (path) => (path === undefined ? undefined : languageOf(site, path)),
     dataDirectory: location.dataDirectory,
     hasTexts: location.hasTexts !== false,
-    optionsKey,
+    optionsKey: hashText(JSON.stringify(options)),
   };
   return {
     environment,
