@@ -12,7 +12,7 @@ import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import { keepReadings } from "@/lib/content/run/compile-site";
-import { createPageLoader, type PageLoader } from "@/lib/content/run/load-page";
+import { createPageLoader } from "@/lib/content/run/load-page";
 import { openPageThreads, type PageThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { fontFallbacks } from "@/lib/content/scan/font-fallbacks";
@@ -34,6 +34,7 @@ import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { currentRendering } from "@/lib/site/rendering.server";
 import { compileSitesWith, siteCompiler } from "@/lib/site/site-compilers";
 import { currentRouting, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
 
 interface CreateAppOptions {
   /** The process renders many pages and ends: time counts for more than memory. */
@@ -74,13 +75,14 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
     },
     language: findLanguage,
     messages: getMessages,
-    createPageLoader: async (site, runtime) =>
-      withReloads(
-        await createPageLoader(site, await siteCompiler(site, basePath), runtime),
-        isAuthoring,
-        // An author is told what changed in this file; elsewhere all files have to be of one moment.
-        (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),
-      ),
+    async createPageLoader(site, runtime) {
+      const loader = await createPageLoader(site, await siteCompiler(site, basePath), runtime);
+      const readAgain = async (error: unknown) => {
+        if (!(error instanceof SourceChangedError)) throw error;
+        return reloadChanged(error, site, isAuthoring);
+      };
+      return { ...loader, load: (record) => loader.load(record, userOf(record)).catch(readAgain) };
+    },
     loadApiPage,
     schemaLevel,
     describePage: (input) => describePage(input, publicAddresses(input)),
@@ -120,26 +122,24 @@ async function schemaLevel(level: SchemaLevel): ReturnType<App["schemaLevel"]> {
 }
 
 /**
- * A page whose file changed has another address by now: once the site is read again, its public address leads there.
- * Pages for an author are not cached, so that the outdated page is a failure, which the server replaces; the
- * framework would print an error.
+ * Reads the site again. A page whose file changed has another address by now, and its public address leads there. Pages for an
+ * author are not cached, so that the outdated page is a failure, which the server replaces; the framework would print an error.
  */
-function withReloads<Element>(
-  loader: PageLoader<Element>,
+async function reloadChanged(
+  error: SourceChangedError,
+  { contentDirectory }: Site,
   isAuthoring: boolean,
-  reload: (file: string) => Promise<unknown>,
-): PageLoader<Element> {
-  const readAgain = async (error: unknown): Promise<Result<never, PageFailure>> => {
-    if (!(error instanceof SourceChangedError)) throw error;
-    await reload(error.file);
-    if (!isAuthoring) throw error;
-    const message = "The page changed while it was read. Load it again.";
-    const problem = createProblem("render-error", { file: error.file }, { message });
-    return failure({ problem, isTemporary: true });
-  };
-  const userOf = ({ readsReader }: PageRecord) => {
-    const reader = readsReader && personalReader();
-    return reader ? readerValues(reader) : undefined;
-  };
-  return { ...loader, load: (record) => loader.load(record, userOf(record)).catch(readAgain) };
+): Promise<Result<never, PageFailure>> {
+  const { file } = error;
+  // An author is told what changed in this file; elsewhere all files have to be of one moment.
+  await (isAuthoring ? reloadFiles([path.join(contentDirectory, file)]) : reloadEverything());
+  if (!isAuthoring) throw error;
+  const message = "The page changed while it was read. Load it again.";
+  return failure({ problem: createProblem("render-error", { file }, { message }), isTemporary: true });
+}
+
+/** The value of `user` for a page that may show its reader, rendered for a reader who has signed in. */
+function userOf({ readsReader }: PageRecord): object | undefined {
+  const reader = readsReader && personalReader();
+  return reader ? readerValues(reader) : undefined;
 }

@@ -12,7 +12,6 @@ import {
 } from "@/lib/http/segments";
 import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
-import { pageHash } from "@/lib/site/page-hash";
 import { renderFrom } from "@/lib/site/rendering.server";
 import type { Site } from "@/lib/site/types";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
@@ -51,7 +50,8 @@ export function documentAddress(route: DocumentRoute, version?: string): string 
 function pageSegments(site: Site, { path, divisionId }: PageView, version?: string): string[] {
   const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
   const names = path.split("/").filter((segment) => segment !== "");
-  const hash = version ?? pageHash(site, path);
+  // The content of pages that are generated from operations depends on the revision.
+  const hash = version ?? site.pages.get(path)?.contentHash ?? "operation";
   return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
 }
 
@@ -117,11 +117,9 @@ export class Renderer {
    * @throws Error if the framework fails.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedDocument> {
-    const address = this.addressOf(route);
-    const headers = await this.headersFor(route, address);
-    const { body, ...rendered } = await this.get(route, address, headers);
+    const { address, ...rendered } = await this.request(route);
     if (rendered.status >= 500 && !this.options.isAuthoring) throw new Error("The application failed; see its log.");
-    const answer = withFailure({ ...rendered, html: this.withBasePath(body) });
+    const answer = withFailure(rendered);
     if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
     return answer;
   }
@@ -134,12 +132,8 @@ export class Renderer {
   ): Promise<InjectedAnswer> {
     const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
     const query = new URLSearchParams(requestUrl.split("?")[1]);
-    const address = this.addressOf(route);
-    const part = await this.get(route, address + (query.size > 0 ? `?${query}` : ""), {
-      ...Object.fromEntries(wanted),
-      ...(await this.headersFor(route, address)),
-    });
-    const answer = { ...part, body: Buffer.from(this.withBasePath(part.body)) };
+    const { address, html, ...part } = await this.request(route, Object.fromEntries(wanted), `${query}`);
+    const answer = { ...part, body: Buffer.from(html) };
     const named = headersForRouter(answer.headers, address, query);
     // The framework redirects the router to correct its parameter, but names the internal URL.
     const parameter = readRouterParameter(answer);
@@ -148,31 +142,27 @@ export class Renderer {
     return { ...answer, headers: { ...named, location: `${requestUrl.split("?")[0]}?${query}` } };
   }
 
-  /** The internal URL. For authors, it does not depend on the content, so that a changed page keeps its state in the browser. */
-  private addressOf(route: DocumentRoute): string {
-    return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
-  }
-
-  private async headersFor(route: DocumentRoute, address: string): Promise<IncomingHttpHeaders> {
+  /** Requests a document, or a part of it, from the framework, which is not configured with the base path. */
+  private async request(
+    route: DocumentRoute,
+    wanted: IncomingHttpHeaders = {},
+    query = "",
+  ): Promise<RenderedDocument & { address: string }> {
+    const { isAuthoring, onceHeaders, headers: usual, assetPrefix, basePath } = this.options;
+    // For authors, the URL does not depend on the content, so that a changed page keeps its state in the browser.
+    const address = documentAddress(route, isAuthoring ? CURRENT_SEGMENT : undefined);
     const isOnce = this.failed.has(address) || isPersonal(route);
-    return (isOnce ? await this.options.onceHeaders?.() : this.options.headers) ?? {};
-  }
-
-  /** Requests an internal URL from the framework, which is not configured with the base path. */
-  private async get(route: DocumentRoute, address: string, headers: IncomingHttpHeaders): Promise<InjectedAnswer> {
-    const inject = () => injectRequest(this.handle, { url: address, headers: { ...headers, host: "localhost" } });
+    const own = isOnce ? await onceHeaders?.() : usual;
+    const url = query === "" ? address : `${address}?${query}`;
+    const inject = () => injectRequest(this.handle, { url, headers: { ...wanted, ...own, host: "localhost" } });
     const render = () => (route.type === "schema" ? inject() : renderFrom(route, inject));
-    const answer = await (isPersonal(route) ? asPersonal(render) : render());
+    const { status, headers, body } = await (isPersonal(route) ? asPersonal(render) : render());
     // Answer other requests before processing a large document.
     await setImmediate();
-    const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
-    return { ...answer, headers: Object.fromEntries(kept) };
-  }
-
-  private withBasePath(body: Buffer): string {
-    const { assetPrefix, basePath } = this.options;
+    const kept = Object.entries(headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
     const text = body.toString("utf8");
-    return assetPrefix === "" ? text : text.replaceAll(assetPrefix, basePath);
+    const html = assetPrefix === "" ? text : text.replaceAll(assetPrefix, basePath);
+    return { address, status, headers: Object.fromEntries(kept), html };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RenderContext as ComponentContext, setRenderContext } from "@/components/render-context";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
+import { decodePercent } from "@/lib/base/decode-percent";
 import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
 import { app } from "@/lib/port";
@@ -12,15 +13,13 @@ export interface RenderContext extends ComponentContext {
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/** Sets the context for all components of the document. @param language its segment of the internal URL */
-export function prepareRender(language: string): RenderContext {
-  const code = language === DEFAULT_LANGUAGE_SEGMENT ? undefined : decodeURIComponent(language);
-  return startRender(app().rendering().site, code);
-}
-
-/** Sets the context for all components of a render. @param languageCode English by default. */
-export function startRender(site: Site, languageCode = "en"): RenderContext {
-  const language = app().language(languageCode) ?? ENGLISH;
+/**
+ * Sets the context for all components of a document.
+ * @param segment the language in the internal URL @param site by default that of the document in progress
+ */
+export function prepareRender(segment: string, site = app().rendering().site): RenderContext {
+  const code = segment === DEFAULT_LANGUAGE_SEGMENT ? ENGLISH.code : decodePercent(segment);
+  const language = app().language(code) ?? ENGLISH;
   const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
   const context = { site, settings, language, messages: app().messages(language.code) };
   setDefaultIconLibrary(settings.icons.library);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RenderContext } from "@/app/page/prepare-render";
-import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
+import { type RenderedFile, renderFile } from "@/app/page/render-file";
 import { SidePanel } from "@/components/content/side-panel/side-panel";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
@@ -86,7 +86,7 @@ async function renderGenerated(
   if (!operation?.content) return { body: apiBody(api, introduction), frame };
   const isFetched = context.site.specifications.get(operation.specification)?.isFetched;
   const text = { file: operation.specification, text: operation.content, ...(isFetched && { code: false as const }) };
-  const rendered = await renderText(context, text, (compiled) => componentsFor(api, compiled.code));
+  const rendered = await renderFile(context, text, (compiled) => componentsFor(api, compiled.code));
   if (!rendered.ok) return { frame, failure: rendered.error };
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
@@ -107,7 +107,7 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   const { description } = context.settings.errors["404"];
   if (!description) return undefined;
   const text = { file: "docs.json", text: description };
-  const rendered = await renderText(context, text, () => componentsFor(undefined));
+  const rendered = await renderFile(context, text, () => componentsFor(undefined));
   return rendered.ok ? rendered.value.body : description;
 }
 

@@ -12,8 +12,7 @@ import { createPageEnvironment, type PageLocation } from "@/lib/content/page/pag
 import { readTagAttribute, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
-import { noComponent } from "@/lib/content/run/no-component";
-import { findMissingImports, findSlotProblems } from "@/lib/content/run/try-part";
+import { findMissingImports, findSlotProblems, noComponent } from "@/lib/content/run/try-part";
 import type { ContentPart } from "@/lib/content/scan/part-types";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 import { createProblem } from "@/lib/problems/create-problem";

@@ -59,22 +59,16 @@ export class Documents {
 
   /** Reads a prerendered page, or renders it. */
   private async read(route: DocumentRoute, address: string): Promise<CachedResponse> {
-    const stored = route.type === "page" ? await this.readStored(address) : undefined;
+    const reading = route.type === "page" ? this.options.stored?.read(address) : undefined;
+    const stored = await reading?.catch((error: unknown) => {
+      log().warn("A page of the build cannot be read and is rendered instead", { address }, error);
+    });
     pageCounts()[stored ? "stored" : "rendered"] += 1;
     if (stored) return stored;
     const { render, isPlain } = this.options;
     const page = await toCachedResponse(await render(route), isPlain);
     // The framework answers with 200 for the "not found" page, too.
     return route.type === "missing" && page.status === 200 ? { ...page, status: route.hasFailed ? 500 : 404 } : page;
-  }
-
-  private async readStored(address: string): Promise<CachedResponse | undefined> {
-    try {
-      return await this.options.stored?.read(address);
-    } catch (error) {
-      log().warn("A page of the build cannot be read and is rendered instead", { address }, error);
-      return undefined;
-    }
   }
 
   /** Adds the reader to the URL of documents that differ between readers: schema levels, and pages that show their reader. */

@@ -1,15 +1,13 @@
 import { RecentMap } from "@/lib/base/recent-map";
 import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import type { IslandStore } from "@/lib/content/islands/types";
-import { createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
+import { type CompiledSource, createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
 import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { codeOptions, storePage } from "@/lib/content/run/compile-site";
-import type { IslandFailure } from "@/lib/content/run/island-failures";
-import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
-import { createPageRunner, type PageRenderer } from "@/lib/content/run/run-page";
+import type { PageAnswer, PageTask } from "@/lib/content/run/page-threads";
+import { createPageRunner, type IslandFailure, type PageRenderer } from "@/lib/content/run/run-page";
 import { readTaskSite } from "@/lib/content/run/task-site";
-import type { ThreadTask } from "@/lib/content/run/worker-process";
 import { createValueRecorder } from "@/lib/text/page-values";
 import { createTextReader } from "@/lib/text/read-texts";
 
@@ -25,23 +23,27 @@ interface OpenSite {
 }
 
 /** Creates the handler of a thread's tasks. @param renderer runs the code of pages to find errors. */
-export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<PageTask>) => Promise<PageAnswer> {
+export function createTaskRunner(renderer: PageRenderer): (task: PageTask) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(MAX_SITES);
-  let current: ThreadTask<PageTask>["port"] | undefined;
-  const watched: PageRenderer = { ...renderer, beginRun: () => current?.postMessage("code") };
-  return async ({ siteId, site, input, port }) => {
-    current = port;
+  return async ({ siteId, site, input }) => {
     if (input.type === "start") {
       await tokenizeCode("npm install", "bash", DEFAULT_CODE_THEME);
       return { type: "started" };
     }
-    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, watched)));
+    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, renderer)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);
-    const { sourceHashes = {} } = input.type === "snippet" ? {} : input.page;
-    for (const [file, hash] of Object.entries(sourceHashes)) known.hashes.set(file, hash);
+    const { compiler, reader, hashes } = known;
     try {
-      return await answerTask(known, input);
+      if (input.type === "snippet") return { type: "made", result: await compiler.compileSnippet(input.snippet) };
+      const { page } = input;
+      for (const [file, hash] of Object.entries(page.sourceHashes ?? {})) hashes.set(file, hash);
+      if (input.type === "facts") return { type: "made", ...(await reader.read(page)) };
+      const { cacheFile } = input;
+      const made: Partial<CompiledSource> =
+        input.type === "page" ? await compiler.compile(page) : await compiler.read(page, cacheFile !== undefined);
+      if (cacheFile !== undefined) await storePage(cacheFile, page, made);
+      return { type: "made", ...made };
     } catch (error) {
       if (error instanceof SourceChangedError) return { type: "source-changed", file: error.file };
       throw error;
@@ -49,31 +51,13 @@ export function createTaskRunner(renderer: PageRenderer): (task: ThreadTask<Page
   };
 }
 
-async function answerTask({ compiler, reader }: OpenSite, input: PageInput): Promise<PageAnswer> {
-  switch (input.type) {
-    case "facts":
-      return { type: "reading", ...(await reader.read(input.page)) };
-    case "reading":
-    case "page": {
-      const { page, cacheFile } = input;
-      const made = await (input.type === "page"
-        ? compiler.compile(page)
-        : compiler.read(page, cacheFile !== undefined));
-      const { result, reading } = made;
-      if (!result) return { type: "reading", reading };
-      if (cacheFile !== undefined) await storePage(cacheFile, page, made);
-      return { type: "compiled", result, reading };
-    }
-    case "snippet":
-      return { type: "compiled", result: await compiler.compileSnippet(input.snippet) };
-  }
-}
-
 async function openSite(text: string, renderer: PageRenderer): Promise<OpenSite> {
   const { site, location } = readTaskSite(text);
   const { hasIslands, ...rest } = location;
   const islandFailures: IslandFailure[] = [];
-  const known = openIslandStore(rest.dataDirectory, (component, error) => islandFailures.push({ component, error }));
+  const known = openIslandStore(rest.dataDirectory, (component, error, place) =>
+    islandFailures.push({ component, error, place }),
+  );
   const store: IslandStore = {
     // Before the page that shows them: another process may read it at once.
     put: async (island) => (hasIslands ? known.put(island) : known.remember(island)),

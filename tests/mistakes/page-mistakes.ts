@@ -147,7 +147,7 @@ export const PAGES: {
       "a member of null in a component",
       "export const Null = () => {\n  const value = null;\n  return <b onClick={() => 1}>{value.x}</b>;\n};\n\n<Null />",
       "render-error",
-      "1:8",
+      "3:38",
       "fails for every reader",
     ),
     row(
@@ -161,7 +161,7 @@ export const PAGES: {
       "an interactive component that throws",
       'export const Boom = () => {\n  if (Date.now() > 0) throw new Error("no");\n  return <b onClick={() => 1}>x</b>;\n};\n\n<Boom />',
       "render-error",
-      "1:8",
+      "2:29",
       "fails for every reader",
     ),
     row("an expression that throws", "export const a = undefined;\n\nText {a.b.c}", "render-error", "3:6", "undefined"),

@@ -36,6 +36,9 @@ export function evaluateIsland(code: string, report?: ReportFailure, name?: stri
   return Object.assign(guardIsland(factory, report), { components, ...(packages && { packages }) });
 }
 
+/** Reports a component that failed on the server. @param place of the code that threw, `file:line:column`, if it is known */
+type ReportPlaced = (component: string, error: unknown, place: string | undefined) => void;
+
 /** The island modules of a process, in memory and on disk. */
 export interface OpenIslandStore extends IslandStore {
   /** Reads the text of a module; undefined if there is none. */
@@ -53,18 +56,17 @@ export interface OpenIslandStore extends IslandStore {
  * @param report receives components that fail on the server; by default, they are logged.
  * @param basePath of the site, which replaces the placeholder in modules that versions share.
  */
-export function openIslandStore(dataDirectory: string, report?: ReportFailure, basePath?: string): OpenIslandStore {
+export function openIslandStore(dataDirectory: string, report?: ReportPlaced, basePath?: string): OpenIslandStore {
   const factories = new RecentMap<IslandFactory>(FACTORY_LIMIT);
-  const remember = ({ hash, code, file }: Pick<IslandModule, "hash" | "code" | "file">): IslandFactory => {
-    const logFailure: ReportFailure = (component, error) => {
-      const place = placeInIsland(error, hash, readMap(islandPath(dataDirectory, hash))) ?? `${file}:1:1`;
-      const reason = reasonOf(error);
-      void loadLog().then((log) => {
-        log.warn("A component failed on the server and is rendered in the browser", { component, place, reason });
-      });
+  const remember = ({ hash, code, file, map }: Pick<IslandModule, "hash" | "code" | "file" | "map">): IslandFactory => {
+    const reportPlaced: ReportFailure = (component, error) => {
+      const place = placeInIsland(error, hash, map ?? readMap(islandPath(dataDirectory, hash)));
+      if (report) return report(component, error, place);
+      const about = { component, place: place ?? `${file}:1:1`, reason: reasonOf(error) };
+      void loadLog().then((log) => log.warn("A component failed on the server and is rendered in the browser", about));
     };
     const own = basePath === undefined ? code : code.replaceAll(SHARED_BASE_PATH, basePath);
-    const factory = evaluateIsland(own, report ?? logFailure, hash);
+    const factory = evaluateIsland(own, reportPlaced, hash);
     factories.set(hash, factory);
     return factory;
   };

@@ -2,7 +2,6 @@ import type { BuildFailure } from "esbuild";
 import type { Program } from "estree";
 import type { ElementContent, Root } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
-import { EXIT, visit } from "@/lib/base/visit";
 import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { buildIslandModule, type IslandSource } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
@@ -24,7 +23,6 @@ export function rehypeIslands(options: IslandOptions) {
     const moduleNodes = tree.children.filter((node): node is MdxjsEsmHast => node.type === "mdxjsEsm");
     for (const node of moduleNodes) node.value = withoutGlobalReact(node.value);
     const source = moduleNodes.map((node) => node.value).join("\n\n");
-    if (!mayHoldClientCode(tree, source)) return;
     const analysis = analyzeModule(source, await classifyImports(source, options));
     const inline = extractInline(tree, analysis);
     const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
@@ -41,30 +39,6 @@ export function rehypeIslands(options: IslandOptions) {
     tree.children = tree.children.filter((node) => node.type !== "mdxjsEsm");
     tree.children.unshift(moduleNode(serverSource, moduleNodes[0]) as unknown as ElementContent);
   };
-}
-
-/**
- * Cheap test of a page before its code is parsed again. Most pages have neither code nor expressions, and pages that only
- * import components (`<VersionBadge version="2" />`) need no analysis.
- */
-function mayHoldClientCode(tree: Root, source: string): boolean {
-  if (/^\s*(export|const|let|var|function|class)\b|["']react["']/m.test(source)) return true;
-  let found = false;
-  visit(tree, (node) => {
-    const expressions =
-      node.type === "mdxFlowExpression" || node.type === "mdxTextExpression"
-        ? [node.value]
-        : "attributes" in node
-          ? node.attributes.map((attribute) =>
-              typeof attribute.value === "object" ? (attribute.value?.value ?? "") : "",
-            )
-          : [];
-    found ||= expressions.some((text) =>
-      /=>|[A-Za-z_$]/.test(text.replace(/\/\*[\s\S]*?\*\/|true|false|"[^"]*"/g, "")),
-    );
-    return found ? EXIT : undefined;
-  });
-  return found;
 }
 
 function needsRewriting(analysis: ModuleAnalysis): boolean {

@@ -1,15 +1,13 @@
-import { realpath } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
 import {
   type BuildFailure,
   type BuildOptions,
   build,
   type Message,
-  type Metafile,
   type OnResolveArgs,
   type OutputFile,
   type Plugin,
 } from "esbuild";
+import { tryImports } from "@/lib/content/packages/run-packages";
 import type { PackageImports } from "@/lib/content/packages/types";
 
 export interface BundleInput {
@@ -62,8 +60,8 @@ const SHARED: BuildOptions = {
 };
 
 /**
- * Bundles packages with their imports. Packages that cannot be bundled are left out and reported. Nothing outside
- * `node_modules` of the folder is read, and React is always the application's.
+ * Bundles packages with their imports. Packages that cannot be bundled are left out and reported. React is always the
+ * application's.
  */
 export async function bundlePackages(input: BundleInput): Promise<PackageBundle> {
   try {
@@ -81,6 +79,31 @@ export async function bundlePackages(input: BundleInput): Promise<PackageBundle>
       return { files: new Map(), entries: new Map(), exports: new Map(), server: "return {};", failures: all };
     }
   }
+}
+
+/**
+ * Lists the exports of packages from which content imports missing names, by specifier. Other packages are left out.
+ */
+export async function listOtherExports(
+  { directory, imports }: BundleInput,
+  bundle: Pick<PackageBundle, "exports">,
+  tried: { exports: ReadonlyMap<string, readonly string[]> },
+): Promise<Map<string, string[]>> {
+  const lacks = (specifier: string, exports: readonly string[] = []) =>
+    [...(imports.get(specifier) ?? [])].some((name) => name !== "*" && !exports.includes(name));
+  const specifiers = [...bundle.exports.keys()];
+  const suspects = specifiers.filter((specifier) =>
+    // Running a package yields its exports for certain, which is not possible for packages that only run in browsers.
+    lacks(specifier, tried.exports.get(specifier) ?? bundle.exports.get(specifier)),
+  );
+  if (suspects.length === 0) return new Map();
+  const whole = await bundlePackages({ directory, imports: new Map(suspects.map((name) => [name, new Set(["*"])])) });
+  const run = tryImports(whole.server, suspects);
+  const all = suspects.map((specifier) => {
+    const names = [...(whole.exports.get(specifier) ?? []), ...(run.exports.get(specifier) ?? [])];
+    return [specifier, [...new Set(names)].sort()] as const;
+  });
+  return new Map(all.filter(([specifier, exports]) => lacks(specifier, exports)));
 }
 
 async function findFailures(input: BundleInput): Promise<Map<string, string>> {
@@ -122,7 +145,6 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
     chunkNames: "chunk-[hash]",
     plugins: [packagePlugin(input, REACT_GLOBAL)],
   });
-  await refuseOutside(input.directory, metafile);
   const entries = new Map<string, string>();
   const exports = new Map<string, string[]>();
   for (const [path, output] of Object.entries(metafile.outputs)) {
@@ -223,19 +245,6 @@ function packagePlugin({ directory, imports }: BundleInput, react: string): Plug
       }));
     },
   };
-}
-
-/** @throws an error like the bundler's if a file of the bundle is not in `node_modules` of the folder */
-async function refuseOutside(directory: string, { inputs }: Metafile): Promise<void> {
-  const root = await realpath(join(directory, "node_modules")).catch(() => undefined);
-  const isOutside = (name: string) =>
-    !/^(?:entry|react|\(disabled\)):|^</.test(name) && !(root && resolve(directory, name).startsWith(root + sep));
-  for (const [file, { imports }] of Object.entries(inputs)) {
-    const found = imports.find(({ path, external }) => !external && isOutside(path));
-    if (!found) continue;
-    const text = `"${found.original ?? found.path}" in ${file} leads outside node_modules of the docs folder`;
-    throw Object.assign(new Error(text), { errors: [{ text, location: null }], warnings: [] });
-  }
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

@@ -5,7 +5,7 @@ import { inertReact } from "@/lib/content/packages/server-react";
 import type { ReactModules } from "@/lib/content/packages/types";
 import { reasonOf } from "@/lib/content/sandbox/failure";
 import { compileInSandbox, isError, runInTime } from "@/lib/content/sandbox/sandbox";
-import { BROWSER_GLOBALS } from "@/lib/content/syntax/names";
+import { isBrowserName } from "@/lib/content/syntax/names";
 
 export type PackageNamespace = Readonly<Record<string, unknown>>;
 
@@ -28,14 +28,6 @@ export interface ImportError {
 
 const MISSING_GLOBAL = /^(\S+) is not defined$/;
 
-/** True for what browsers have and the server lacks, interfaces such as `HTMLElement` included. */
-function isBrowserGlobal(name: string | undefined): boolean {
-  return (
-    name !== undefined &&
-    (BROWSER_GLOBALS.has(name) || name === "self" || /^[A-Z]\w*(?:Element|Event|Node|Observer)$/.test(name))
-  );
-}
-
 /** Result of importing packages on the server, by specifier: the error of each, and its names that have a value. */
 export function tryImports(code: string, specifiers: Iterable<string>) {
   const errors = new Map<string, ImportError>();
@@ -51,7 +43,7 @@ export function tryImports(code: string, specifiers: Iterable<string>) {
       );
     } catch (error) {
       const message = reasonOf(error);
-      const isBrowserOnly = isError(error) && isBrowserGlobal(MISSING_GLOBAL.exec(message)?.[1]);
+      const isBrowserOnly = isError(error) && isBrowserName(MISSING_GLOBAL.exec(message)?.[1] ?? "");
       errors.set(specifier, { message, isBrowserOnly });
     }
   }

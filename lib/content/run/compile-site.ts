@@ -6,7 +6,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
 import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import type { CompiledSource, PageSource, SourceCompiler } from "@/lib/content/page/compile-source";
+import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
 import {
   createPageEnvironment,
   imageSizesOf,
@@ -38,13 +38,6 @@ export interface SiteCompiler {
 /** The facts of a page that could not be read in time. */
 const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
-/** Compilers of pages that are in no cache. */
-interface Compilers extends Pick<SourceCompiler, "compileSnippet">, Pick<SiteThreads, "compile"> {
-  /** @param cacheFile where a page with code is kept, which is then compiled as well. */
-  read(page: PageSource, cacheFile: string | undefined): Promise<PageReading>;
-  readFacts(page: PageSource): Promise<PageReading>;
-}
-
 /** A page in the cache on disk. */
 interface StoredPage extends CompiledPage {
   /** Facts and texts from the run of its code; absent for a page without code. */
@@ -53,7 +46,9 @@ interface StoredPage extends CompiledPage {
   language?: string;
 }
 
-interface CompilerState extends Compilers {
+interface CompilerState {
+  /** Compile and run pages that are in no cache. */
+  pages: SiteThreads;
   languageOf(path: string | undefined): string | undefined;
   dataDirectory: string;
   /** False where texts are left out: pages are then read without the cache on disk. */
@@ -110,23 +105,21 @@ export async function createSiteCompiler(
     packages: site.packages?.key,
     ownComponents: [...(environment.ownComponents ?? [])],
     isRun: threads !== undefined,
+    hasIslands: location.islands !== undefined,
+    hasTexts: location.hasTexts,
   };
-  const optionsKey = hashText(
-    JSON.stringify({ ...options, hasIslands: location.islands !== undefined, hasTexts: location.hasTexts }),
-  );
-  const pages = threads?.forSite(site, compiled);
   const state: CompilerState = {
-    ...(pages ? compilersIn(pages) : await compilersHere(compiling, code)),
+    pages: threads?.forSite(site, compiled) ?? (await compileHere(compiling, code)),
     own,
     ownKey: isShared ? `-${basePath}` : "",
     languageOf: (path) => (path === undefined ? undefined : languageOf(site, path)),
     dataDirectory: location.dataDirectory,
     hasTexts: location.hasTexts !== false,
-    optionsKey,
+    optionsKey: hashText(JSON.stringify(options)),
   };
   return {
     environment,
-    compileSnippet: async (snippet) => own(await state.compileSnippet(snippet)),
+    compileSnippet: async (snippet) => own(await state.pages.compileSnippet(snippet)),
     async compile(source) {
       const key = keyOf(state, source);
       const compiled = await compileOnce(state, key, source);
@@ -137,36 +130,17 @@ export async function createSiteCompiler(
       return sizes === imageSizes ? compiled : compileOnce(state, `${key}-${hashText(sizes)}`, source);
     },
     read: (source) => readSource(state, source),
-    readFacts: async (source) => own(await state.readFacts(withLanguage(state, source))),
+    readFacts: async (source) => own(readingOf(await state.pages.readFacts(withLanguage(state, source)))),
   };
 }
 
-function compilersIn({ read, readFacts, ...compilers }: SiteThreads): Compilers {
-  const factsIn = async (page: PageSource) => {
-    const answer = await readFacts(page);
-    return answer.ok ? answer.value : { facts: NO_FACTS, ...(isTemporary(answer) && { isTemporary: true }) };
-  };
-  return {
-    ...compilers,
-    readFacts: factsIn,
-    async read(page, cacheFile) {
-      const answer = await read(page, cacheFile);
-      if (answer.ok) return answer.value;
-      // The facts of the page are known without running its code, which does not come to an end.
-      const { facts } = await factsIn(page);
-      const problems = [...facts.problems, answer.error.problem];
-      return { facts: { ...facts, problems }, ...(isTemporary(answer) && { isTemporary: true }) };
-    },
-  };
-}
-
-/** Where threads compile, the compiler is not loaded here. */
-async function compilersHere(environment: PageEnvironment, code: CodeOptions): Promise<Compilers> {
+/** Compiles pages in this thread, without running them. Where threads compile, the compiler is not loaded here. */
+async function compileHere(environment: PageEnvironment, code: CodeOptions): Promise<SiteThreads> {
   const { createSourceCompiler } = await import("@/lib/content/page/compile-source");
   const compiler = createSourceCompiler(environment, code);
-  const read = async (page: PageSource) => (await compiler.read(page)).reading;
+  const read = async (page: PageSource) => success((await compiler.read(page)).reading);
   return {
-    ...compiler,
+    compileSnippet: compiler.compileSnippet,
     read,
     readFacts: read,
     async compile(page, cacheFile) {
@@ -175,6 +149,13 @@ async function compilersHere(environment: PageEnvironment, code: CodeOptions): P
       return compiled;
     },
   };
+}
+
+/** What was read of a page; of one that exceeds a limit, only that is known. */
+function readingOf(answer: Result<PageReading, PageFailure>): PageReading {
+  if (answer.ok) return answer.value;
+  const facts = { ...NO_FACTS, problems: [answer.error.problem] };
+  return { facts, ...(isTemporary(answer) && { isTemporary: true }) };
 }
 
 /** Writes a page to the cache on disk; one with code together with its reading, so that it is not run again for its texts. */
@@ -216,7 +197,7 @@ async function readThroughDisk(state: CompilerState, page: PageSource): Promise<
   const stored = path === undefined ? undefined : await readStored(path);
   const { reading, language } = stored ?? {};
   if (reading && language === page.language) return state.own(reading);
-  return state.own(await state.read(page, stored ? undefined : path));
+  return state.own(readingOf(await state.pages.read(page, stored ? undefined : path)));
 }
 
 function keepReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
@@ -292,9 +273,11 @@ async function compileThroughDisk(
     const { reading, language, ...compiled } = stored;
     return success(state.own(compiled));
   }
-  const compiling = state.compile(source, path).then(state.own);
+  const compiling = state.pages.compile(source, path).then(state.own);
   if (!known) {
-    const reading = compiling.then(({ reading }) => reading ?? state.read(source, undefined).then(state.own));
+    const reading = compiling.then(
+      ({ reading }) => reading ?? state.pages.read(source).then(readingOf).then(state.own),
+    );
     keepReading(readingKey, reading).catch(() => undefined);
   }
   return (await compiling).result;

@@ -1,9 +1,12 @@
+import type { TextCompiler } from "@/lib/content/page/compile-page";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { Guard } from "@/lib/content/run/guard";
 import { reportFailure } from "@/lib/content/run/report-failure";
 import type { ContentRuntime, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
 import type { FindPlace, PageFailure } from "@/lib/content/sandbox/failure";
 import { ContentError, fileOfError, nameModule, renderFailureOf } from "@/lib/content/sandbox/failure";
 import { compileAsyncInSandbox, handleTimerFailures, isSandboxPromise, runInTime } from "@/lib/content/sandbox/sandbox";
+import type { Problem } from "@/lib/problems/types";
 
 export type ModuleNamespace = Readonly<Record<string, unknown>>;
 
@@ -32,19 +35,22 @@ export function withMissingNames(namespace: ModuleNamespace, onMissing?: (name: 
   });
 }
 
-/** Handles the failures of a module. */
-export type OnFailure = (failure: PageFailure) => void;
+/** An evaluated module: its exports, and its problems and those of its imports. */
+export interface ModuleResult {
+  namespace: ModuleNamespace;
+  problems: readonly Problem[];
+}
 
-/** Environment of a module that is evaluated. */
-export interface ModuleContext {
-  file: string;
-  imports: Readonly<Record<string, ModuleNamespace>>;
-  /** Finds where the author of a component file wrote what is at a place of the code. */
-  findPlace?: FindPlace | undefined;
-  /** Prefix of the addresses of the site; empty if absent. */
-  basePath?: string | undefined;
-  /** Who reads the page, where it is rendered for them alone. */
+/** The dependencies of module evaluation, and the evaluated modules. */
+export interface ModuleState {
+  runtime: ContentRuntime;
+  environment: PageEnvironment;
+  compile: TextCompiler;
+  modules: Map<string, Promise<ModuleResult>>;
+  /** Value of `user` in the modules; an empty object if absent. */
   user?: object | undefined;
+  /** Called for each part of the content that fails while it is rendered. */
+  onFailure(failure: PageFailure): void;
 }
 
 /** The reader of whom nothing is known, as the compiler declares it where content uses `user`. */
@@ -56,16 +62,16 @@ const UNKNOWN_READER = /^(export )?const user = \{\};$/m;
  * @throws ContentError for what the module's top level throws, and SyntaxError for a body that is not JavaScript.
  */
 export async function evaluateModule(
-  code: string,
-  { file, imports, findPlace, basePath = "", user }: ModuleContext,
-  runtime: ContentRuntime,
-  onFailure: OnFailure,
+  { runtime, environment, user, onFailure }: ModuleState,
+  { code, findPlace }: { code: string; findPlace?: FindPlace },
+  file: string,
+  imports: Readonly<Record<string, ModuleNamespace>>,
 ): Promise<ModuleNamespace> {
   watchStrayFailures();
   const guard = new Guard({
     file,
     runtime,
-    basePath,
+    basePath: environment.basePath,
     onFailure: (failure) => {
       onFailure(failure);
       return runtime.renderFailure?.(failure) ?? null;

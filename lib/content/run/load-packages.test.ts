@@ -49,7 +49,6 @@ export const start = (text) => text.toUpperCase();`,
   native: `import addon from "./build/addon.node"; export default addon;`,
   throws: `throw new Error("No window"); export const x = 1;`,
   endless: `for (;;) {} export const x = 1;`,
-  outside: `export * from "../../../outside.js";`,
   browser: `const root = window.document;
 import { jsx } from "react/jsx-runtime";
 export const Chart = () => jsx("b", { children: root.title });
@@ -70,7 +69,6 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   ]);
   const names = [...Object.keys(PACKAGES).filter((name) => name !== "unlisted"), "absent", "common"];
   const base: Record<string, string> = {
-    "../outside.js": "export const secret = 1;",
     "docs.json": JSON.stringify({
       theme: "mint",
       name: "A",
@@ -250,7 +248,6 @@ const refusals: [specifier: string, code: string, message: RegExp][] = [
   ["absent", "package-missing", /not installed/],
   ["builtin", "package-refused", /Could not resolve "node:fs" \(node_modules\/builtin\/index.js:1\)/],
   ["native", "package-refused", /\.node/],
-  ["outside", "package-refused", /outside node_modules/],
   ["styled/absent.css", "package-refused", /Could not resolve "styled\/absent.css"/],
   ["throws", "package-failed", /No window/],
   ["endless", "package-failed", /ran for too long/],

@@ -115,8 +115,7 @@ async function loadBundle(
   }
   if (wanted.size > 0) {
     // Few sites need the bundler.
-    const { bundlePackages } = await import("@/lib/content/packages/bundle-packages");
-    const { listOtherExports } = await import("@/lib/content/packages/package-exports");
+    const { bundlePackages, listOtherExports } = await import("@/lib/content/packages/bundle-packages");
     const input = { directory: folder.directory, imports: wanted };
     onTask?.(`Bundling ${[...wanted.keys()].join(", ")}`);
     const bundle = await bundlePackages(input).finally(() => onTask?.(undefined));

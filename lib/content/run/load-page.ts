@@ -6,10 +6,10 @@ import { promiseToKeep } from "@/lib/base/site-context.server";
 import type { PageSite } from "@/lib/content/page/page-environment";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import { isTemporary, keep, type PageSource, type SiteCompiler } from "@/lib/content/run/compile-site";
-import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
+import type { ModuleState } from "@/lib/content/run/evaluate-module";
+import { contentProps, runCompiled } from "@/lib/content/run/page-modules";
 import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/run/render-part";
 import { reportFailure } from "@/lib/content/run/report-failure";
-import { findRefusal } from "@/lib/content/run/try-part";
 import type { ComponentMap, ContentRuntime } from "@/lib/content/sandbox/content-runtime";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { failureOf } from "@/lib/content/sandbox/failure";
@@ -67,9 +67,8 @@ export async function createPageLoader<Element>(
     modules: new Map(),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
-  const refusalOf = (part: ContentPart) => findRefusal(compiler, part);
   const components = (environment.code !== false && site.parts?.components) || {};
-  const own = await loadOwnComponents(state, components, refusalOf);
+  const own = await loadOwnComponents(state, components, compiler);
   state.runtime = { ...runtime, components: own.addTo(runtime.components) };
   const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
@@ -80,7 +79,7 @@ export async function createPageLoader<Element>(
     load: (record, user) =>
       user ? loadSource<Element>(compiler, { ...state, modules: new Map(), user }, own, record) : load(record),
     loadPart(part) {
-      return getOrMake(parts, part.file, () => promiseToKeep(loadPart<Element>(state, part, refusalOf)));
+      return getOrMake(parts, part.file, () => promiseToKeep(loadPart<Element>(state, part, compiler)));
     },
     loadText(file, text, { code } = {}) {
       const contentHash = hashText(`${file}\n${code === false ? "Markdown" : ""}\n${text}`);

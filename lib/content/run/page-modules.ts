@@ -3,7 +3,6 @@ import { promiseToKeep } from "@/lib/base/site-context.server";
 import { positionAt } from "@/lib/base/text-position";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
-import type { TextCompiler } from "@/lib/content/page/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import { findImportedName, missingExport } from "@/lib/content/pipeline/missing-export";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
@@ -13,34 +12,17 @@ import {
   evaluateModule,
   MISSING_MODULE,
   type ModuleNamespace,
-  type OnFailure,
+  type ModuleResult,
+  type ModuleState,
   withMissingNames,
 } from "@/lib/content/run/evaluate-module";
-import type { ComponentMap, ContentRuntime } from "@/lib/content/sandbox/content-runtime";
+import type { ComponentMap } from "@/lib/content/sandbox/content-runtime";
 import { ContentError, type FindPlace, reasonOf } from "@/lib/content/sandbox/failure";
 import { listImportSpecifiers } from "@/lib/content/syntax/import-specifiers";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-
-/** An evaluated module: its exports, and its problems and those of its imports. */
-export interface ModuleResult {
-  namespace: ModuleNamespace;
-  problems: readonly Problem[];
-}
-
-/** The dependencies of module evaluation, and the evaluated modules. */
-export interface ModuleState {
-  runtime: ContentRuntime;
-  environment: PageEnvironment;
-  compile: TextCompiler;
-  modules: Map<string, Promise<ModuleResult>>;
-  /** Value of `user` in the modules; an empty object if absent. */
-  user?: object | undefined;
-  /** Called for each part of the content that fails while it is rendered. */
-  onFailure: OnFailure;
-}
 
 /** Evaluates the imports of compiled code, then the code. `trail` lists the files currently being evaluated. */
 export async function runCompiled(
@@ -63,12 +45,7 @@ export async function runCompiled(
         : withMissingNames(namespace, (name) => missing.push({ specifier, file: target, name, namespace }));
     problems.push(...loaded.problems);
   }
-  const namespace = await evaluateModule(
-    compiled.code,
-    { file, imports, findPlace: compiled.findPlace, basePath: state.environment.basePath, user: state.user },
-    state.runtime,
-    state.onFailure,
-  );
+  const namespace = await evaluateModule(state, compiled, file, imports);
   problems.push(...(await findMissingExports(state.environment, missing, file)));
   return { namespace, problems };
 }

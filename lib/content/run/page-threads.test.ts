@@ -169,10 +169,7 @@ for (const [title, text, problem] of endless) {
     fullUnless(QUICK.includes(title)),
     async () => {
       // Only where this limit ends the code it is short: a busy machine needs more until the others do.
-      const limited = openPageThreads({
-        threads: 1,
-        limits: { code: /within 3/.test(problem.source) ? 3_000 : 40_000 },
-      });
+      const limited = openPageThreads({ threads: 1, timeLimit: /within 3/.test(problem.source) ? 3_000 : 40_000 });
       try {
         expect(await problemsOf(text, {}, limited)).toEqual([expect.stringMatching(problem)]);
         expect(await problemsOf(`The page after ${title}.`, {}, limited)).toEqual([]);
@@ -184,7 +181,7 @@ for (const [title, text, problem] of endless) {
 }
 
 test("a page that only waits beyond its time fails for a while", async () => {
-  const limited = openPageThreads({ threads: 1, limits: { code: 2_000 } });
+  const limited = openPageThreads({ threads: 1, timeLimit: 2_000 });
   try {
     const text = "export const x = await new Promise(() => {})";
     expect(await compile(text, {}, limited)).toMatchObject({ ok: false, error: { isTemporary: true } });
@@ -222,7 +219,7 @@ test("while a page fills memory, another one is compiled in the same process", a
 });
 
 test("while a page does not come to an end, another one is compiled", async () => {
-  const two = openPageThreads({ threads: 2, limits: { code: 60_000 } });
+  const two = openPageThreads({ threads: 2, timeLimit: 60_000 });
   try {
     const waiting = compile("export const y = await (async () => { for (;;) await null })()", {}, two);
     waiting.catch(() => undefined);

@@ -3,12 +3,38 @@ import { failure, type Result, success } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page/page-environment";
-import type { PageAnswer, PageInput, PageTask } from "@/lib/content/run/page-task";
+import type { PageText } from "@/lib/content/page/read-page";
 import { threadSiteId, writeTaskSite } from "@/lib/content/run/task-site";
 import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
 import { createProblem } from "@/lib/problems/create-problem";
+
+/**
+ * Tasks of a thread: compile a page, and write it to the cache; read a page, and if it has code and a file in the cache is named,
+ * compile it in the same run; read the facts of a page without running its code; or compile a snippet.
+ */
+type PageInput =
+  | { type: "page"; page: PageSource; cacheFile: string }
+  | { type: "reading"; page: PageSource; cacheFile: string | undefined }
+  | { type: "facts"; page: PageSource }
+  | { type: "snippet"; snippet: PageText };
+
+/** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
+export interface PageTask {
+  siteId: number;
+  /** As written by `writeTaskSite`. */
+  site?: string;
+  /** At the `start`, a thread only loads what most pages need. */
+  input: PageInput | { type: "start" };
+}
+
+/** Answers of a thread. */
+export type PageAnswer =
+  | { type: "started" | "unknown-site" }
+  /** A file has changed since the site was loaded, and no copy of it was kept. */
+  | { type: "source-changed"; file: string }
+  | ({ type: "made" } & Partial<CompiledSource>);
 
 /** The pages of one site in these threads. All throw SourceChangedError if a file changed since the site was read. */
 export interface SiteThreads {
@@ -40,65 +66,54 @@ export interface PageThreads {
 const IDLE_TIME = 60_000;
 
 /** Makes the threads; their process is started when it is needed. Without options they serve a site. */
-export function openPageThreads(options: Partial<Omit<PoolOptions, "program">> = {}): PageThreads {
+export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads {
   const { threads = mostThreads(availableParallelism()), memory = memoryLimit(), idleTime = IDLE_TIME } = options;
-  const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, program: "page-process", threads, memory, idleTime });
+  const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, threads, memory, idleTime });
   /** The start of the first thread. Pages wait for it, because a second thread would take as long to start. */
   let starting: Promise<unknown> | undefined;
-  const run = async (task: PageTask) => {
-    await starting;
-    return pool.run(task);
-  };
   return {
     start() {
       starting = pool.run({ siteId: 0, input: { type: "start" } }).catch(() => undefined);
     },
-    forSite: (site, location) => createSiteThreads(run, threads * memory, site, location),
+    forSite(site, location) {
+      async function make(input: PageInput): Promise<Partial<CompiledSource>> {
+        const task: PageTask = { siteId: threadSiteId(site), input };
+        try {
+          await starting;
+          let answer = await pool.run(task);
+          if (answer.type === "unknown-site") answer = await pool.run({ ...task, site: writeTaskSite(site, location) });
+          if (answer.type === "source-changed") throw new SourceChangedError(answer.file);
+          if (answer.type === "made") return answer;
+        } catch (error) {
+          if (error instanceof TaskLostError) return { result: failure(lossOf(input, error, threads * memory)) };
+          throw error;
+        }
+        throw new Error("A thread did not know the site that it was given.");
+      }
+      async function compile(input: PageInput) {
+        const { result, ...made } = await make(input);
+        if (!result) throw new Error("A thread compiled nothing.");
+        return { ...made, result };
+      }
+      async function read(input: PageInput): Promise<Result<PageReading, PageFailure>> {
+        const { result, reading } = await make(input);
+        if (reading) return success(reading);
+        if (result && !result.ok) return result;
+        throw new Error("A thread read nothing.");
+      }
+      return {
+        compile: (page, cacheFile) => compile({ type: "page", page, cacheFile }),
+        compileSnippet: async (snippet) => (await compile({ type: "snippet", snippet })).result,
+        read: (page, cacheFile) => read({ type: "reading", page, cacheFile }),
+        readFacts: (page) => read({ type: "facts", page }),
+      };
+    },
     close: () => pool.close(),
   };
 }
 
-/** @param megabytes that the process may use */
-function createSiteThreads(
-  run: (task: PageTask) => Promise<PageAnswer>,
-  megabytes: number,
-  site: PageSite,
-  location: PageLocation,
-): SiteThreads {
-  async function ask(input: PageInput): Promise<PageAnswer> {
-    const task: PageTask = { siteId: threadSiteId(site), input };
-    try {
-      const known = await run(task);
-      const isUnknown = known.type === "unknown-site";
-      const answer = isUnknown ? await run({ ...task, site: writeTaskSite(site, location) }) : known;
-      if (answer.type === "source-changed") throw new SourceChangedError(answer.file);
-      return answer;
-    } catch (error) {
-      if (error instanceof TaskLostError) return lostAnswer(input, error, megabytes);
-      throw error;
-    }
-  }
-  async function make(input: PageInput) {
-    const made = await ask(input);
-    if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
-    return made;
-  }
-  async function readingOf(input: PageInput): Promise<Result<PageReading, PageFailure>> {
-    const answer = await ask(input);
-    if ("reading" in answer && answer.reading) return success(answer.reading);
-    if (answer.type === "compiled" && !answer.result.ok) return failure(answer.result.error);
-    throw new Error(`A thread answered ${answer.type} to what is known of a page.`);
-  }
-  return {
-    compile: (page, cacheFile) => make({ type: "page", page, cacheFile }),
-    compileSnippet: async (snippet) => (await make({ type: "snippet", snippet })).result,
-    read: (page, cacheFile) => readingOf({ type: "reading", page, cacheFile }),
-    readFacts: (page) => readingOf({ type: "facts", page }),
-  };
-}
-
-/** The answer for a page that took too long, or too much memory. @param megabytes that the process may use */
-function lostAnswer(input: PageInput, { loss }: TaskLostError, megabytes: number): PageAnswer {
+/** The failure of a page that took too long, or too much memory. @param megabytes that the process may use */
+function lossOf(input: PageInput, { loss }: TaskLostError, megabytes: number): PageFailure {
   const { file } = input.type === "snippet" ? input.snippet : input.page;
   const message =
     loss.lost === "time"
@@ -107,8 +122,7 @@ function lostAnswer(input: PageInput, { loss }: TaskLostError, megabytes: number
         ? `The file takes more than ${megabytes} MB of memory to compile.`
         : `The process that compiled the file ended. It may use ${megabytes} MB of memory.`;
   const problem = createProblem("page-too-large", { file }, { message });
-  const isTemporary = loss.lost === "process" || loss.isTemporary === true;
-  return { type: "compiled", result: failure({ problem, isTemporary }) };
+  return { problem, isTemporary: loss.lost === "process" || loss.isTemporary === true };
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,9 @@
 import { failure, type Result, success } from "@/lib/base/result";
-import { noComponent } from "@/lib/content/run/no-component";
-import { loadModule, type ModuleState } from "@/lib/content/run/page-modules";
+import type { SiteCompiler } from "@/lib/content/run/compile-site";
+import type { ModuleState } from "@/lib/content/run/evaluate-module";
+import { loadModule } from "@/lib/content/run/page-modules";
 import { reportFailure } from "@/lib/content/run/report-failure";
+import { findRefusal, noComponent } from "@/lib/content/run/try-part";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import { failureOf } from "@/lib/content/sandbox/failure";
 import { inTime, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
@@ -24,14 +26,11 @@ export interface LoadedPart<Element> {
   render(props: PartProps): Result<Element, PageFailure>;
 }
 
-/** Finds out whether a part may be run at all. @returns why not. */
-export type FindRefusal = (part: ContentPart) => Promise<PageFailure | undefined>;
-
 /** Loads a component file of the docs folder that the site renders by itself. */
 export async function loadPart<Element>(
   state: ModuleState,
   part: ContentPart,
-  findRefusal: FindRefusal,
+  compiler: SiteCompiler,
 ): Promise<LoadedPart<Element>> {
   const failed = (error: PageFailure) => {
     reportFailure(error.problem, "part");
@@ -40,7 +39,7 @@ export async function loadPart<Element>(
   if (state.environment.code === false) {
     return { styles: "", problems: [], render: ({ children }) => success(children as Element) };
   }
-  const refused = await findRefusal(part);
+  const refused = await findRefusal(compiler, part);
   if (refused) return { styles: "", problems: [refused.problem], render: () => failed(refused) };
   const { namespace, problems } = await loadModule(state, part.file, []);
   for (const problem of problems) reportFailure(problem, "part");
@@ -84,11 +83,11 @@ export interface OwnComponents {
 export async function loadOwnComponents(
   state: ModuleState,
   parts: Readonly<Record<string, ContentPart>>,
-  findRefusal: FindRefusal,
+  compiler: SiteCompiler,
 ): Promise<OwnComponents> {
   const styles = await Promise.all(Object.values(parts).map((part) => compileStyles(state, part)));
   const loading = Object.entries(parts).map(
-    ([name, part]) => [name, loadPart<unknown>(insideOf(state, name), part, findRefusal)] as const,
+    ([name, part]) => [name, loadPart<unknown>(insideOf(state, name), part, compiler)] as const,
   );
   // The error is thrown where the part is rendered.
   for (const [, part] of loading) part.catch(() => undefined);

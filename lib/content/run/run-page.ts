@@ -1,21 +1,21 @@
 import { failure, type Result, success } from "@/lib/base/result";
+import { suggest } from "@/lib/config/nearest";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
-import { describeIslandFailure, type IslandFailure } from "@/lib/content/run/island-failures";
-import { contentProps, type ModuleState, runCompiled } from "@/lib/content/run/page-modules";
+import type { ModuleState } from "@/lib/content/run/evaluate-module";
+import { contentProps, runCompiled } from "@/lib/content/run/page-modules";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/sandbox/content-runtime";
-import type { PageFailure } from "@/lib/content/sandbox/failure";
-import { failureOf } from "@/lib/content/sandbox/failure";
+import { failureOf, type PageFailure, reasonOf, renderFailureOf } from "@/lib/content/sandbox/failure";
+import { isError } from "@/lib/content/sandbox/sandbox";
+import { HOOK_NAMES, isBrowserName, REACT_NAMES } from "@/lib/content/syntax/names";
 import type { Problem } from "@/lib/problems/types";
 
 /** React, the built-in components, and how both are rendered: `lib` imports none of them. */
 export interface PageRenderer {
   react: ReactRuntime;
   components: ComponentMap;
-  /** Called before code of a page runs. */
-  beginRun?: () => void;
   /** Renders content to HTML. Resolves once all of it has been rendered, whether or not parts failed. */
   render(content: unknown): Promise<string>;
 }
@@ -28,14 +28,20 @@ export interface PageRun {
 
 /**
  * Runs a compiled page as a server does for its first reader: to find what fails, and what its code says.
- * @param components of the page besides the built-in ones, or in place of them
  * @returns a failure if the page failed as a whole, or if a part of it does not come to an end: then no server may run it
  */
 export type RunPage = (
   compiled: Pick<CompiledPage, "code" | "imports">,
   file: string,
-  components?: ComponentMap,
 ) => Promise<Result<PageRun, PageFailure>>;
+
+/** An interactive component that failed on the server. */
+export interface IslandFailure {
+  component: string;
+  error: unknown;
+  /** Place of the code that threw, as `file:line:column`, if it is known. */
+  place: string | undefined;
+}
 
 /** Finds the code of an interactive component, given as `<hash>/<file>`. */
 export type LoadIsland = (module: string) => IslandFactory | undefined;
@@ -50,7 +56,7 @@ interface RunSite {
 
 /** Makes what runs the pages of a site. One runs at a time: they share the modules that they import. */
 export function createPageRunner(
-  { react, components: builtIn, render, beginRun }: PageRenderer,
+  { react, components: builtIn, render }: PageRenderer,
   { environment, compile, loadIsland, islandFailures = [] }: RunSite,
 ): RunPage {
   let found: PageFailure[] = [];
@@ -66,14 +72,13 @@ export function createPageRunner(
     modules: new Map(),
     onFailure: (part) => found.push(part),
   };
-  return async (compiled, file, added = {}) => {
+  return async (compiled, file) => {
     found = [];
     islandFailures.length = 0;
-    beginRun?.();
     try {
       const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
-      const html = await render(content(contentProps({ ...components, ...added })));
+      const html = await render(content(contentProps(components)));
       const endless = found.find(({ isEndless }) => isEndless);
       if (endless) return failure(endless);
       const islands = islandFailures.map((failed) => describeIslandFailure(environment, file, failed));
@@ -90,6 +95,30 @@ function distinct(failures: readonly PageFailure[]): Problem[] {
     ({ problem }) => [`${problem.file}:${problem.line}:${problem.column} ${problem.message}`, problem] as const,
   );
   return [...new Map(entries).values()];
+}
+
+/** Describes a failed component as a problem, or as a note if the component may work in a browser. @param file of the page */
+async function describeIslandFailure(
+  environment: PageEnvironment,
+  file: string,
+  { component, error, place }: IslandFailure,
+): Promise<Problem> {
+  const { problem } = renderFailureOf(error, file, { name: component, place });
+  const [, name] = /^(\w+) is not defined/.exec(reasonOf(error)) ?? [];
+  const source = place === undefined ? undefined : await environment.readSource(problem.file);
+  const mentioned = name === undefined ? source?.match(/\w+/g) : [name];
+  return !mentioned || mentioned.some(isBrowserName) || !isError(error)
+    ? { ...problem, level: "note", hint: "It failed on the server only if it needs a browser; otherwise correct it." }
+    : { ...problem, hint: hintFor(name, problem.hint) };
+}
+
+/** Names that React exports. */
+const REACT_EXPORTS: readonly string[] = [...HOOK_NAMES, ...REACT_NAMES];
+
+function hintFor(name: string | undefined, other: string): string {
+  if (name === undefined) return "Correct the component: it fails for every reader.";
+  if (name === "React" || REACT_EXPORTS.includes(name)) return `Import \`${name}\` from \`react\`.`;
+  return suggest(name, REACT_EXPORTS) ?? other;
 }
 
 type Props = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import { hashText } from "@/lib/base/hash-text";
 import type { SiteCompiler } from "@/lib/content/run/compile-site";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { ContentPart } from "@/lib/content/scan/part-types";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** Sample properties, with the shape of those that the site passes (`parts.d.ts`). */
@@ -52,4 +53,10 @@ export async function findSlotProblems(compiler: Compiler, part: ContentPart): P
 export async function findMissingImports(compiler: Compiler, part: ContentPart): Promise<Problem[]> {
   const result = await tryPart(compiler, part);
   return result.ok ? result.value.problems.filter(({ code }) => code === "missing-export") : [];
+}
+
+/** The problem of a part whose file exports no component. */
+export function noComponent(file: string): Problem {
+  const message = "The file has no component as its default export, so nothing is rendered.";
+  return createProblem("invalid-part", { file }, { message });
 }

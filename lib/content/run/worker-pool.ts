@@ -1,6 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Tinypool } from "tinypool";
 import { workerFile } from "@/lib/content/run/worker-file";
-import type { ProcessOptions, TaskLoss } from "@/lib/content/run/worker-process";
+import { FREEING_TIME, type ProcessOptions, type TaskLoss } from "@/lib/content/run/worker-process";
 
 /** Thrown for a task that took too much time or memory, or whose process was ended twice. */
 export class TaskLostError extends Error {
@@ -23,24 +24,21 @@ const YOUNG_GENERATION = { server: 2, batch: 32 };
 
 /** Options of a pool. */
 export interface PoolOptions extends ProcessOptions {
-  /** Name of the program in `cli/` that the process runs. */
-  program: string;
   /** True for many tasks in a row, for which time matters more than memory. */
   isBatch?: boolean | undefined;
 }
 
 /** Creates a pool, whose process is started by the first task. */
 export function openWorkerPool<Task extends object, Answer extends object>({
-  program,
   isBatch,
   ...options
 }: PoolOptions): WorkerPool<Task, Answer> {
   let pool: Tinypool | undefined;
   let isClosed = false;
-  /** Tasks whose process was ended are run again one at a time, so that only the task at fault ends it once more. */
+  /** Tasks that were ended with others are run again one at a time, so that only the task at fault is ended once more. */
   let alone: Promise<unknown> = Promise.resolve();
   const open = () => {
-    pool ??= createPool(program, options, isBatch);
+    pool ??= createPool(options, isBatch);
     return pool;
   };
   /** @throws TaskLostError, and errors of the task */
@@ -66,7 +64,7 @@ export function openWorkerPool<Task extends object, Answer extends object>({
     }
   };
   const runAlone = (task: Task): Promise<Answer> => {
-    const running = alone.then(() => runOnce(task));
+    const running = alone.then(() => delay(2 * FREEING_TIME)).then(() => runOnce(task));
     alone = running.catch(() => undefined);
     return running;
   };
@@ -80,12 +78,12 @@ export function openWorkerPool<Task extends object, Answer extends object>({
   };
 }
 
-function createPool(program: string, { threads, idleTime }: ProcessOptions, isBatch = false): Tinypool {
+function createPool({ threads, idleTime }: ProcessOptions, isBatch = false): Tinypool {
   const youngGeneration = YOUNG_GENERATION[isBatch ? "batch" : "server"];
   const pool = new Tinypool({
     runtime: "child_process",
     serialization: "advanced",
-    filename: workerFile(program),
+    filename: workerFile("page-process"),
     execArgv: [`--max-semi-space-size=${youngGeneration}`],
     env: { ...process.env, NODE_ENV: "production" },
     minThreads: 0,

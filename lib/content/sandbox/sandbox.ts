@@ -1,73 +1,11 @@
 import { types } from "node:util";
 import { compileFunction, createContext, Script } from "node:vm";
 
-type AnyFunction = (...values: unknown[]) => unknown;
-type AnyClass = (new (...values: unknown[]) => object) & { prototype: object };
-
-/** Classes whose instances are passed between content and application: React recognizes them by `instanceof`. */
-const SHARED_CLASSES = [
+/** Platform APIs of content. Classes of the language, such as `Date` and `Map`, are the sandbox's own. */
+const PLATFORM_NAMES = [
   ...["AbortController", "AbortSignal", "Blob", "Headers", "Request", "Response", "TextDecoder", "TextEncoder", "URL"],
-  ...["URLSearchParams", "Date", "Error", "Map", "Set", "WeakMap", "WeakSet"],
+  ...["URLSearchParams", "atob", "btoa", "crypto", "fetch", "performance", "structuredClone"],
 ] as const;
-
-/** Functions without mutable properties. */
-const SHARED_FUNCTIONS = ["atob", "btoa", "fetch", "structuredClone"] as const;
-
-/** Platform APIs, each with the members that content may use. */
-const SHARED_TOOLS: Readonly<Record<string, readonly string[]>> = {
-  console: ["debug", "error", "info", "log", "table", "trace", "warn"],
-  crypto: ["getRandomValues", "randomUUID", "subtle"],
-  performance: ["mark", "measure", "now", "timeOrigin"],
-};
-
-/** Constructors that may be called without `new`. */
-const CALLABLE = new Set<unknown>([Date, Error]);
-
-/**
- * The globals of content besides those of the language. Instances are compatible with the application's, but content can
- * change neither classes nor tools of the application.
- */
-function createPlatformGlobals(): Record<string, unknown> {
-  const classes = SHARED_CLASSES.map((name) => [name, deriveClass(globalThis[name] as unknown as AnyClass)]);
-  const functions = SHARED_FUNCTIONS.map((name) => [name, globalThis[name]]);
-  const tools = Object.entries(SHARED_TOOLS).map(([name, keys]) => [name, copyTool(name, keys)]);
-  return Object.fromEntries([...classes, ...functions, ...tools]);
-}
-
-/** Derives a frozen subclass of an application's class. Its instances are instances of both classes. */
-function deriveClass(base: AnyClass): unknown {
-  function construct(this: unknown, ...values: unknown[]): unknown {
-    if (new.target) return Reflect.construct(base, values, new.target);
-    if (!CALLABLE.has(base)) throw new TypeError(`Class constructor ${base.name} cannot be invoked without 'new'`);
-    return base === Date ? (base as unknown as AnyFunction)() : Reflect.construct(base, values, construct);
-  }
-  Object.setPrototypeOf(construct, base);
-  Object.defineProperty(construct, "name", { value: base.name, configurable: true });
-  Object.defineProperty(construct, "prototype", {
-    value: Object.create(base.prototype, { constructor: { value: construct } }),
-    writable: false,
-  });
-  // Objects made by the application or by the language are instances, too; derived classes use the default check.
-  Object.defineProperty(construct, Symbol.hasInstance, {
-    value(this: unknown, value: unknown): boolean {
-      if (this !== construct) return Function.prototype[Symbol.hasInstance].call(this, value);
-      return value instanceof base || (base === (Error as unknown) && types.isNativeError(value));
-    },
-  });
-  // Frozen because all pages share it.
-  Object.freeze(construct.prototype);
-  return Object.freeze(construct);
-}
-
-/** Copies some functions and values of a platform API to a new object. */
-function copyTool(name: string, keys: readonly string[]): Record<string, unknown> {
-  const tool = (globalThis as unknown as Record<string, Record<string, unknown>>)[name] ?? {};
-  const entries = keys.map((key) => {
-    const value = tool[key];
-    return [key, typeof value === "function" ? (value as AnyFunction).bind(tool) : value];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** Time limit for a call into code of the content, in milliseconds; far more than rendering needs. */
 const TIME_LIMIT = 1_000;
@@ -104,22 +42,6 @@ const scope: { call?: (() => unknown) | undefined } = Object.create(null);
 const context = createContext(Object.assign(scope, sandboxGlobals()), { name: "content" });
 const callInSandbox = new Script("call()");
 let isRunning = false;
-
-/**
- * Freezes the language's globals in the sandbox, so that no page can change them for the others. The root prototype takes no
- * new keys but stays writable, since assigning `toString` to an object would fail otherwise.
- */
-new Script(`
-  for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
-    Object.freeze(intrinsic);
-    if (intrinsic !== Function) Object.freeze(intrinsic.prototype);
-  }
-  for (const tools of [Object, JSON, Math, Reflect]) Object.freeze(tools);
-  Object.preventExtensions(Object.prototype);
-  for (const [name, value] of Object.entries({ Array, JSON, Math, Object, Promise, String })) {
-    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
-  }
-`).runInContext(context);
 
 /**
  * Compiles the body of a function in the sandbox, a separate global scope without the process, its environment, and its
@@ -215,7 +137,8 @@ function sandboxGlobals(): Record<string, unknown> {
     }
   };
   return {
-    ...createPlatformGlobals(),
+    ...Object.fromEntries(PLATFORM_NAMES.map((name) => [name, globalThis[name]])),
+    console: { ...console },
     process: Object.freeze({ env }),
     setTimeout: (callback: unknown, delay?: number) => setTimeout(guardTimer(callback), delay).unref(),
     clearTimeout,

@@ -28,6 +28,15 @@ export const BROWSER_GLOBALS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Further names that only browsers have, and interfaces such as `HTMLElement`. */
+const BROWSER_NAME =
+  /^(?:self|caches|scroll[XY]|Option|CSS|XMLHttpRequest|File|FormData|WebSocket|EventSource|Worker|Notification|BroadcastChannel|Node|PerformanceObserver|(?:(?:HTML|SVG)\w*)?Element|(?:[A-Z]\w*)?Event)$/;
+
+/** True for a name that is defined in browsers only. */
+export function isBrowserName(name: string): boolean {
+  return BROWSER_GLOBALS.has(name) || BROWSER_NAME.test(name);
+}
+
 /** Creators whose result only the client build of React can make or use. */
 export const CLIENT_CREATORS: ReadonlySet<string> = new Set(["createContext", "createRef"]);
 
