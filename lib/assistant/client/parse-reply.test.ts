@@ -1,5 +1,5 @@
 import { toString as textOf } from "mdast-util-to-string";
-import { limitNesting } from "@/lib/assistant/client/limit-nesting";
+import { limitNesting } from "@/lib/base/limit-nesting";
 import { parseReply } from "@/lib/assistant/client/parse-reply";
 import { withoutSuggestions } from "@/lib/assistant/client/reply-facts";
 import { expect, test } from "@/tests/support/unit-test";

@@ -6,7 +6,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import remend from "remend";
 import { unified } from "unified";
-import { limitNesting } from "@/lib/assistant/client/limit-nesting";
+import { limitNesting } from "@/lib/base/limit-nesting";
 import type { Suggestion } from "@/lib/assistant/client/types";
 import { visit } from "@/lib/base/visit";
 
