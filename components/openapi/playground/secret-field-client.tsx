@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { Eye } from "@/components/ui/action-glyph";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import type { Messages } from "@/lib/i18n/messages";
 
 export interface SecretFieldProps {
   label: string;
@@ -13,7 +13,7 @@ export interface SecretFieldProps {
   missedBy?: string;
   /** The value need not be hidden, such as a user name. */
   isPublic?: boolean;
-  messages: PlaygroundMessages;
+  messages: Messages;
   onChange: (value: string) => void;
 }
 

@@ -11,10 +11,10 @@ import { RequestLimitsNote } from "@/components/openapi/playground/request-limit
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Select } from "@/components/ui/select-client";
+import type { Messages } from "@/lib/i18n/messages";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { ChannelView, MessageView } from "@/lib/openapi/document/operation-page-types";
 import { findJsonMistake } from "@/lib/openapi/playground/json-mistake";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
@@ -82,7 +82,7 @@ interface SocketHeaderProps {
   protocol: string | undefined;
   url: string;
   state: "closed" | "connecting" | "open";
-  messages: PlaygroundMessages;
+  messages: Messages;
   onClose: () => void;
 }
 
@@ -105,7 +105,7 @@ function SocketHeader({ protocol = "WSS", url, state, messages, onClose }: Socke
 }
 
 /** The messages sent and received, newest first. */
-function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: PlaygroundMessages }) {
+function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: Messages }) {
   const labels: Readonly<Record<SocketEntry["kind"], string>> = {
     sent: `↑ ${messages.sentMessage}`,
     received: `↓ ${messages.receivedMessage}`,
@@ -143,7 +143,7 @@ function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; mes
 interface SocketMessageProps {
   channel: ChannelView;
   canSend: boolean;
-  messages: PlaygroundMessages;
+  messages: Messages;
   onSend: (text: string) => void;
 }
 
