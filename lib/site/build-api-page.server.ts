@@ -38,8 +38,6 @@ interface ApiSchema {
 
 export interface SchemaLevel extends DeeperSchema {
   specification: string;
-  /** Index of the first field that is shown. */
-  from: number;
 }
 
 /** The API content of a page. */
@@ -128,12 +126,12 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
   return undefined;
 }
 
-/** Builds a level of a schema that its page omits: the level at a JSON pointer of a specification, from the field `from` on. */
+/** Builds a level of a schema that its page omits: the level at a JSON pointer of a specification. */
 export async function loadSchemaLevel(
   site: ApiSite,
-  { specification, pointer, direction, from }: SchemaLevel,
+  { specification, pointer, direction }: SchemaLevel,
 ): Promise<SchemaView | undefined> {
   const document = await site.specifications.get(specification)?.loadDocument();
   const postFields = site.settings.api.params.post;
-  return document && buildSchemaLevel(document, pointer, { direction, postFields, from });
+  return document && buildSchemaLevel(document, pointer, { direction, postFields });
 }

@@ -8,7 +8,7 @@ import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/sc
 const BUDGET = 160;
 
 /** How the schema at a JSON pointer is rendered. */
-type SchemaLevelOptions = Pick<SchemaViewOptions, "direction" | "postFields" | "from">;
+type SchemaLevelOptions = Pick<SchemaViewOptions, "direction" | "postFields">;
 
 /** Renders the schema at a JSON pointer, with an example; undefined if there is nothing. */
 export function buildSchemaPage(
