@@ -8,7 +8,7 @@ import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
-import { buildSchemaLevel, buildSchemaPage } from "@/lib/openapi/operation/schema-page";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-samples";
 import type { Site } from "@/lib/site/types";
@@ -133,5 +133,5 @@ export async function loadSchemaLevel(
 ): Promise<SchemaView | undefined> {
   const document = await site.specifications.get(specification)?.loadDocument();
   const postFields = site.settings.api.params.post;
-  return document && buildSchemaLevel(document, pointer, { direction, postFields });
+  return document && buildSchemaPage(document, pointer, { direction, postFields })?.schema;
 }
