@@ -6,7 +6,11 @@ import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
 import { OutcomeView } from "@/components/openapi/playground/outcome-view-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
-import { PlaygroundHeader } from "@/components/openapi/playground/playground-header-client";
+import {
+  PlaygroundHeader,
+  primaryButtonStyle,
+  stopButtonStyle,
+} from "@/components/openapi/playground/playground-header-client";
 import { RequestCode, useWriter } from "@/components/openapi/playground/request-code-client";
 import type { SentRequest } from "@/components/openapi/playground/request-history";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
@@ -38,7 +42,30 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
 
   return (
     <form ref={form} className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
-      <PlaygroundHeader {...{ model, playground, onClose }} />
+      <PlaygroundHeader
+        method={model.operation.method}
+        url={playground.shownUrl}
+        closeLabel={messages.close}
+        onClose={onClose}
+      >
+        {playground.isBusy ? (
+          <button
+            type="button"
+            onClick={(event) => {
+              // The element becomes the submit button: this click must not send another request.
+              event.preventDefault();
+              playground.cancel();
+            }}
+            className={stopButtonStyle}
+          >
+            {messages.cancel}
+          </button>
+        ) : (
+          <button type="submit" disabled={!playground.canSend} className={primaryButtonStyle}>
+            {warning ? messages.sendAnyway : messages.sendRequest}
+          </button>
+        )}
+      </PlaygroundHeader>
       <p
         id={WARNING_ID}
         role="alert"
