@@ -4,15 +4,11 @@ import { valueText } from "@/lib/openapi/schema/schema-constraints";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 /** The settings of each protocol that has some. */
-export function bindingViews(
-  reader: SchemaReader,
-  raw: unknown,
-  isShown: (protocol: string, name: string) => boolean = () => true,
-): BindingView[] {
+export function bindingViews(reader: SchemaReader, raw: unknown): BindingView[] {
   return Object.entries(reader.resolve(raw)).flatMap(([protocol, settings]) => {
     if (protocol.startsWith("x-")) return [];
     const fields = Object.entries(reader.resolve(settings))
-      .filter(([name]) => name !== "bindingVersion" && isShown(protocol, name))
+      .filter(([name]) => name !== "bindingVersion")
       .map(([name, value]): [string, string] => [name, valueText(plainValue(value))]);
     return fields.length === 0 ? [] : [{ protocol, fields }];
   });

@@ -1,6 +1,6 @@
 import { bindingViews } from "@/lib/openapi/channels/binding-views";
 import { withTraits } from "@/lib/openapi/channels/list-channels";
-import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { targetOf } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type {
   ExampleView,
@@ -45,7 +45,7 @@ function placePayload(reader: SchemaReader, raw: unknown, { payload }: JsonObjec
   let value = objectOf(raw);
   for (let step = 0; step < LONGEST_CHAIN && typeof value.$ref === "string"; step += 1) {
     pointer = value.$ref.slice(1);
-    value = objectOf(valueAt(reader.document, pointerKeys(pointer) ?? []));
+    value = objectOf(targetOf(reader.document, pointer));
   }
   if (pointer === undefined) return;
   reader.place(payload, `${pointer}/payload`);

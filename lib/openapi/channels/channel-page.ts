@@ -97,6 +97,9 @@ function buildChannel(reader: SchemaReader, entry: ChannelEntry, options: Operat
   const protocol = protocolOf(entry);
   const messages = Object.entries(objectOf(channel.messages));
   for (const [name, raw] of messages) reader.place(raw, `/channels/${escapeKey(id)}/messages/${escapeKey(name)}`);
+  const bindings = reader.resolve(channel.bindings);
+  // The page lists the fields of a WebSocket's first request as parameters.
+  const { query: _query, headers: _headers, ...settings } = reader.resolve(bindings.ws);
   // Without operations, the messages are shown as messages to receive.
   const isListed = operations.length > 0 || messages.length === 0;
   const listed: ChannelEntry["operations"] = isListed ? operations : [[id, { action: "send" }]];
@@ -104,12 +107,7 @@ function buildChannel(reader: SchemaReader, entry: ChannelEntry, options: Operat
     ...(protocol && { protocol }),
     isSocket: isSocketProtocol(protocol),
     actions: listed.map(([name, operation]) => buildAction(reader, name, operation, messages, options)),
-    // The page lists the fields of a WebSocket's first request as parameters.
-    bindings: bindingViews(
-      reader,
-      channel.bindings,
-      (name, field) => name !== "ws" || !/^(?:query|headers)$/.test(field),
-    ),
+    bindings: bindingViews(reader, { ...bindings, ws: settings }),
   };
 }
 

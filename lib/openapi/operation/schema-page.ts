@@ -1,4 +1,4 @@
-import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { targetOf } from "@/lib/openapi/document/json-pointer";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
@@ -13,8 +13,7 @@ export function buildSchemaPage(
   pointer: string,
   options: Pick<SchemaViewOptions, "direction" | "postFields">,
 ): { schema: SchemaView; example: unknown } | undefined {
-  const keys = pointerKeys(pointer);
-  const raw = keys && valueAt(document, keys);
+  const raw = targetOf(document, pointer);
   if (typeof raw !== "object" || raw === null) return undefined;
   const reader = createSchemaReader(document);
   reader.place(raw, pointer);
