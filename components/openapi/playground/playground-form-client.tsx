@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
@@ -48,23 +48,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         closeLabel={messages.close}
         onClose={onClose}
       >
-        {playground.isBusy ? (
-          <button
-            type="button"
-            onClick={(event) => {
-              // The element becomes the submit button: this click must not send another request.
-              event.preventDefault();
-              playground.cancel();
-            }}
-            className={stopButtonStyle}
-          >
-            {messages.cancel}
-          </button>
-        ) : (
-          <button type="submit" disabled={!playground.canSend} className={primaryButtonStyle}>
-            {warning ? messages.sendAnyway : messages.sendRequest}
-          </button>
-        )}
+        <SendButton messages={messages} playground={playground} />
       </PlaygroundHeader>
       <p
         id={WARNING_ID}
@@ -95,6 +79,32 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         </div>
       </div>
     </form>
+  );
+}
+
+interface SendButtonProps {
+  messages: PlaygroundModel["messages"];
+  playground: PlaygroundState;
+}
+
+/** Sends the request, and cancels it while it is pending. */
+function SendButton({ messages, playground: { isBusy, canSend, warning, cancel } }: SendButtonProps) {
+  if (!isBusy) {
+    return (
+      <button type="submit" disabled={!canSend} className={primaryButtonStyle}>
+        {warning ? messages.sendAnyway : messages.sendRequest}
+      </button>
+    );
+  }
+  function stop(event: MouseEvent) {
+    // The element becomes the submit button: this click must not send another request.
+    event.preventDefault();
+    cancel();
+  }
+  return (
+    <button type="button" onClick={stop} className={stopButtonStyle}>
+      {messages.cancel}
+    </button>
   );
 }
 

@@ -102,19 +102,24 @@ export function carriesBody({ method, requestBody }: Pick<PlaygroundModel["opera
   return requestBody !== undefined && method !== "GET" && method !== "HEAD";
 }
 
+/** The body in a media type. */
+export function chosenMedia({ requestBody }: PlaygroundModel["operation"], mediaType: string) {
+  return requestBody?.content.find((media) => media.mediaType === mediaType);
+}
+
 /** Name and value pairs of the form body that a reader filled in. */
 export function filledPairs(
   operation: PlaygroundModel["operation"],
   { mediaType, fields }: Pick<PlaygroundValues, "mediaType" | "fields">,
 ): [string, string][] {
-  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
+  const media = chosenMedia(operation, mediaType);
   return media?.schema ? formPairs(readForm(media.schema, fields), media.fieldStyles) : [];
 }
 
 /** The JSON body that the fields of the form amount to; empty if none is filled in. */
 export function formJson(operation: PlaygroundModel["operation"], { mediaType, fields }: PlaygroundValues): string {
-  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
-  const value = media?.schema && readForm(media.schema, fields);
+  const schema = chosenMedia(operation, mediaType)?.schema;
+  const value = schema && readForm(schema, fields);
   return value === undefined ? "" : JSON.stringify(value, null, 2);
 }
 
