@@ -1,5 +1,4 @@
-import { bindingViews } from "@/lib/openapi/channels/binding-views";
-import { buildMessage } from "@/lib/openapi/channels/channel-messages";
+import { bindingViews, buildMessage } from "@/lib/openapi/channels/channel-messages";
 import { type ChannelEntry, isSocketProtocol, listChannels, protocolOf } from "@/lib/openapi/channels/list-channels";
 import { escapeKey, pointerKeys } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
