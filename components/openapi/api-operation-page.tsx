@@ -86,9 +86,8 @@ export function schemaContext(specification: string): SchemaContext {
   const { settings, language } = renderContext();
   return {
     expands: settings.api.params.expanded === "all",
-    deeperHref: (level, anchor, from) => {
-      const own = { specification, ...level, anchor, language: language.code };
-      const parameters = { ...own, ...(from > 0 && { from: String(from) }) };
+    deeperHref: (level, anchor) => {
+      const parameters = { specification, ...level, anchor, language: language.code };
       return withBasePath(`/_lectern/schema?${new URLSearchParams(parameters)}`);
     },
   };

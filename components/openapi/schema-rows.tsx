@@ -9,14 +9,13 @@ import { currentMessages } from "@/components/render-context";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
-import { FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
 
 /** Values shared by all rows of a page. */
 export interface SchemaContext {
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
-  /** Address that renders a deeper level, from one of its fields on. */
-  deeperHref: (level: DeeperSchema, anchor: string, from: number) => string;
+  /** Address that renders a deeper level. */
+  deeperHref: (level: DeeperSchema, anchor: string) => string;
 }
 
 /** Props of a component for a part of a page, with the shared values. */
@@ -25,32 +24,18 @@ export type InContext<Props> = Props & { context: SchemaContext };
 /** The same for a part below an anchor. */
 export type PartProps<Props> = InContext<Props & { parent: string }>;
 
-type RowsProps = PartProps<{
-  properties: readonly PropertyView[];
-  /** Address of the fields that are not shown at once; without it, their names are listed. */
-  address?: DeeperSchema | undefined;
-  /** Index of the first field that is shown. */
-  from?: number;
-}>;
-
-/** The fields of an object with their nested schemas; if there are many, a limited number at a time. */
-export function PropertyRows({ properties, address, from = 0, parent, context }: RowsProps): ReactNode {
-  const end = from + FIELDS_AT_ONCE;
-  const rest = properties.slice(end);
+/** The fields of an object with their nested schemas. */
+export function PropertyRows({
+  properties,
+  parent,
+  context,
+}: PartProps<{ properties: readonly PropertyView[] }>): ReactNode {
   return (
-    <>
-      <ul>
-        {properties.slice(from, end).map((property) => (
-          <PropertyRow key={property.name} property={property} parent={parent} context={context} />
-        ))}
-      </ul>
-      {rest.length > 0 &&
-        (address ? (
-          <DeeperLink deeper={address} parent={parent} context={context} from={end} />
-        ) : (
-          <p className="py-4 font-mono text-xs break-words text-muted">{rest.map(({ name }) => name).join(", ")}</p>
-        ))}
-    </>
+    <ul>
+      {properties.map((property) => (
+        <PropertyRow key={property.name} property={property} parent={parent} context={context} />
+      ))}
+    </ul>
   );
 }
 
@@ -117,10 +102,10 @@ function SchemaChildren({ schema, parent, context }: PartProps<{ schema: SchemaV
 /** The inside of a schema without a row of its own: fields, then choices. */
 export function SchemaBody({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
-  const { properties, address, variants } = schema;
+  const { properties, variants } = schema;
   return (
     <>
-      {properties && <PropertyRows properties={properties} address={address} parent={parent} context={context} />}
+      {properties && <PropertyRows properties={properties} parent={parent} context={context} />}
       {variants && <Variants variants={variants} parent={parent} context={context} />}
       {hasRules(schema) && (
         <SchemaRules
@@ -168,15 +153,13 @@ export function isTooDeep(anchor: string): boolean {
   return anchor.length > MAX_ANCHOR_LENGTH;
 }
 
-type DeeperProps = PartProps<{ deeper: DeeperSchema; from?: number }>;
-
 // A plain link to a page for the level; with scripts, its content replaces the link.
-function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNode {
+function DeeperLink({ deeper, parent, context }: PartProps<{ deeper: DeeperSchema }>): ReactNode {
   if (isTooDeep(parent)) return null;
   return (
     <div className="mt-3">
       <a
-        href={context.deeperHref(deeper, parent, from)}
+        href={context.deeperHref(deeper, parent)}
         data-in-place=""
         rel="nofollow"
         className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"

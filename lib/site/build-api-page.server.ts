@@ -8,7 +8,7 @@ import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
-import { buildSchemaLevel, buildSchemaPage } from "@/lib/openapi/operation/schema-page";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-samples";
 import type { Site } from "@/lib/site/types";
@@ -38,8 +38,6 @@ interface ApiSchema {
 
 export interface SchemaLevel extends DeeperSchema {
   specification: string;
-  /** Index of the first field that is shown. */
-  from: number;
 }
 
 /** The API content of a page. */
@@ -128,12 +126,12 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
   return undefined;
 }
 
-/** Builds a level of a schema that its page omits: the level at a JSON pointer of a specification, from the field `from` on. */
+/** Builds a level of a schema that its page omits: the level at a JSON pointer of a specification. */
 export async function loadSchemaLevel(
   site: ApiSite,
-  { specification, pointer, direction, from }: SchemaLevel,
+  { specification, pointer, direction }: SchemaLevel,
 ): Promise<SchemaView | undefined> {
   const document = await site.specifications.get(specification)?.loadDocument();
   const postFields = site.settings.api.params.post;
-  return document && buildSchemaLevel(document, pointer, { direction, postFields, from });
+  return document && buildSchemaPage(document, pointer, { direction, postFields })?.schema;
 }

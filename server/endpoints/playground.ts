@@ -3,7 +3,6 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages.server";
 import { listSiteServers } from "@/lib/openapi/document/site-servers";
-import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { type PlaygroundModel, pickOperation, REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
 import { redirectPage } from "@/lib/openapi/playground/redirect-page";
 import { handleProxy } from "@/lib/openapi/proxy/handle-proxy.server";
@@ -40,7 +39,7 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
     }),
     redirectHref: readEnvironment().LECTERN_BASE_PATH + REDIRECT_PATH,
     languages: examples.languages,
-    messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
+    messages: getMessages(query.get("language") ?? undefined),
   };
   return Response.json(model, { headers: { "cache-control": currentReader() ? "private, no-store" : "no-cache" } });
 }

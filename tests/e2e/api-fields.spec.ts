@@ -170,25 +170,16 @@ test.beforeAll(async ({ sites }) => {
   );
 });
 
-test(
-  "a page shows the fields of a wide object in parts, and its text names all of them",
-  furtherCase,
-  async ({ page }) => {
-    const address = `${site.url}/api-reference/wide`;
-    await page.goto(address);
-    const rows = page.locator("[data-field]");
-    await expect(rows).toHaveCount(200);
-    for (const count of [400, FIELDS]) {
-      await page.getByRole("link", { name: "Show more" }).click();
-      await expect(rows).toHaveCount(count);
-    }
-    await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: /^example\d/ })).toHaveCount(200);
-    await expect(page.getByText(`example${CHOICES - 1}.`)).toBeVisible();
-    const text = await (await fetch(`${address}.md`)).text();
-    expect(fields.filter(([name]) => !text.includes(name))).toEqual([]);
-  },
-);
+test("a page shows all fields of a wide object, and its text names them", furtherCase, async ({ page }) => {
+  const address = `${site.url}/api-reference/wide`;
+  await page.goto(address);
+  await expect(page.locator("[data-field]")).toHaveCount(FIELDS);
+  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: /^example\d/ })).toHaveCount(200);
+  await expect(page.getByText(`example${CHOICES - 1}.`)).toBeVisible();
+  const text = await (await fetch(`${address}.md`)).text();
+  expect(fields.filter(([name]) => !text.includes(name))).toEqual([]);
+});
 
 test("the levels of a schema that contains itself come to an end", async () => {
   const visited: string[] = [];

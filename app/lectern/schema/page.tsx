@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { prepareRender } from "@/app/page/prepare-render";
 import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
-import { isTooDeep, PropertyRows } from "@/components/openapi/schema-rows";
+import { isTooDeep } from "@/components/openapi/schema-rows";
 import { app } from "@/lib/port";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -21,24 +21,14 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const specification = parameter("specification");
   prepareRender(parameter("language"), await app().site());
   const direction = parameter("direction") === "request" ? "request" : "response";
-  const from = firstField(parameter("from"));
-  const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction, from });
+  const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction });
   if (!schema) notFound();
   const context = schemaContext(specification);
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">
-        {from > 0 && schema.properties ? (
-          <PropertyRows properties={schema.properties} address={schema.address} {...{ from, parent, context }} />
-        ) : (
-          <RootSchema schema={schema} parent={parent} context={context} />
-        )}
+        <RootSchema schema={schema} parent={parent} context={context} />
       </div>
     </main>
   );
-}
-
-/** Parses the number of a field from a URL; 0 for any other text. */
-function firstField(text: string): number {
-  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
+import { FieldRow, Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
 import { SecretField, type SecretFieldProps } from "@/components/openapi/playground/secret-field-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
 import { TokenFields } from "@/components/openapi/playground/token-fields-client";
@@ -75,10 +75,10 @@ function BasicFields({ value, messages, onChange }: BasicFieldsProps) {
   const password = rest.join(":");
   return (
     <>
-      <SecretField
-        label={messages.user}
-        isPublic
-        messages={messages}
+      <FieldRow
+        name={messages.user}
+        schema={{ type: "string" }}
+        isRequired={false}
         value={user}
         onChange={(text) => onChange(`${text}:${password}`)}
       />

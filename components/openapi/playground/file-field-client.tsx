@@ -3,8 +3,8 @@
 import { useId, useRef, useState } from "react";
 import { FieldName, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { Cross } from "@/components/ui/action-glyph";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
 /** Files by field name; a body that is itself a file has an empty name. */
@@ -15,7 +15,7 @@ interface FileFieldProps {
   type: string;
   isRequired?: boolean;
   isMultiple?: boolean;
-  messages: PlaygroundMessages;
+  messages: Messages;
   onChange: (files: readonly File[]) => void;
 }
 
@@ -75,7 +75,7 @@ export function FileField({ name, type, isRequired = false, isMultiple = false, 
 }
 
 /** Renders the fields of a form that take files; undefined for all others. */
-export function fileFields(files: ChosenFiles, messages: PlaygroundMessages, onFiles: (files: ChosenFiles) => void) {
+export function fileFields(files: ChosenFiles, messages: Messages, onFiles: (files: ChosenFiles) => void) {
   return ({ name, schema, isRequired }: PropertyView) =>
     isFileType(schema.type) ? (
       <FileField

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FIELDS, inputStyle } from "@/components/openapi/playground/field-row-client";
 import { Cross } from "@/components/ui/action-glyph";
+import type { Messages } from "@/lib/i18n/messages";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import {
   entryIndices,
@@ -12,7 +13,6 @@ import {
   itemIndices,
   removeItem,
 } from "@/lib/openapi/playground/playground-form";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { formShape } from "@/lib/openapi/samples/form-shape";
 
 /** A value in a list or a map, for the function that renders its fields. */
@@ -30,7 +30,7 @@ interface ListedFieldsProps {
   name: string;
   schema: SchemaView;
   texts: FormTexts;
-  messages: PlaygroundMessages;
+  messages: Messages;
   isOptionalHere?: boolean;
   onChange: (texts: Record<string, string>) => void;
   renderValue: (value: ListedValue) => ReactNode;
@@ -122,7 +122,7 @@ interface ListFieldsProps {
   /** Name of an item, for accessible names. */
   name: string;
   indices: readonly number[];
-  messages: PlaygroundMessages;
+  messages: Messages;
   onAdd: () => void;
   onRemove: (index: number) => void;
   /** Renders one item; `label` names it. */

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CopyButton } from "@/components/openapi/copy-button";
 import { ResponseStatus, ResponseView } from "@/components/openapi/playground/response-view-client";
 import type { Outcome } from "@/components/openapi/playground/use-request-client";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import type { Messages } from "@/lib/i18n/messages";
 
 interface OutcomeViewProps {
   outcome: Outcome;
-  messages: PlaygroundMessages;
+  messages: Messages;
   /** The request as a cURL command, to retry a failed request elsewhere. */
   command: string | undefined;
   /** Sends the request again through the proxy; absent if the site has none. */
@@ -72,10 +72,7 @@ function Failure({ message, children }: { message: string; children?: ReactNode 
 }
 
 /** The message for a failed request. Error messages of the proxy are written for readers, those of browsers are not. */
-function failureText(
-  { error, wentByProxy }: Extract<Outcome, { type: "failed" }>,
-  messages: PlaygroundMessages,
-): string {
+function failureText({ error, wentByProxy }: Extract<Outcome, { type: "failed" }>, messages: Messages): string {
   if (wentByProxy && error instanceof Error) return error.message;
   return `${messages.requestFailed} ${messages.corsHint}`;
 }

@@ -1,12 +1,16 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
 import { OutcomeView } from "@/components/openapi/playground/outcome-view-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
-import { PlaygroundHeader } from "@/components/openapi/playground/playground-header-client";
+import {
+  PlaygroundHeader,
+  primaryButtonStyle,
+  stopButtonStyle,
+} from "@/components/openapi/playground/playground-header-client";
 import { RequestCode, useWriter } from "@/components/openapi/playground/request-code-client";
 import type { SentRequest } from "@/components/openapi/playground/request-history";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
@@ -38,7 +42,14 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
 
   return (
     <form ref={form} className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
-      <PlaygroundHeader {...{ model, playground, onClose }} />
+      <PlaygroundHeader
+        method={model.operation.method}
+        url={playground.shownUrl}
+        closeLabel={messages.close}
+        onClose={onClose}
+      >
+        <SendButton messages={messages} playground={playground} />
+      </PlaygroundHeader>
       <p
         id={WARNING_ID}
         role="alert"
@@ -68,6 +79,32 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         </div>
       </div>
     </form>
+  );
+}
+
+interface SendButtonProps {
+  messages: PlaygroundModel["messages"];
+  playground: PlaygroundState;
+}
+
+/** Sends the request, and cancels it while it is pending. */
+function SendButton({ messages, playground: { isBusy, canSend, warning, cancel } }: SendButtonProps) {
+  if (!isBusy) {
+    return (
+      <button type="submit" disabled={!canSend} className={primaryButtonStyle}>
+        {warning ? messages.sendAnyway : messages.sendRequest}
+      </button>
+    );
+  }
+  function stop(event: MouseEvent) {
+    // The element becomes the submit button: this click must not send another request.
+    event.preventDefault();
+    cancel();
+  }
+  return (
+    <button type="button" onClick={stop} className={stopButtonStyle}>
+      {messages.cancel}
+    </button>
   );
 }
 

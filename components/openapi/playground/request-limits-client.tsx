@@ -1,12 +1,12 @@
 "use client";
 
+import type { Messages } from "@/lib/i18n/messages";
 import type { RequestLimits } from "@/lib/openapi/playground/browser-limits";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 interface RequestLimitsNoteProps {
   limits: RequestLimits;
   method: string;
-  messages: PlaygroundMessages;
+  messages: Messages;
 }
 
 /** Warns, before a request is sent, about the parts that a web page cannot send. */

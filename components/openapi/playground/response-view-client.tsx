@@ -5,9 +5,9 @@ import { Disclosure } from "@/components/openapi/disclosure";
 import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
 import type { PlaygroundResponse, ReceivedBody } from "@/components/openapi/playground/send-request";
 import { parseJson } from "@/lib/base/parse-json";
+import type { Messages } from "@/lib/i18n/messages";
 import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
 import { downloadName } from "@/lib/openapi/playground/download-name";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 /** Maximum length of a text body that is shown, in characters: more would block the page. */
 const MAX_SHOWN_LENGTH = 200_000;
@@ -15,7 +15,7 @@ const MAX_SHOWN_LENGTH = 200_000;
 export interface ResponseViewProps {
   response: PlaygroundResponse;
   received: ReceivedBody;
-  messages: PlaygroundMessages;
+  messages: Messages;
 }
 
 /** Status, time and size of a response, and a link to download it. */
@@ -58,7 +58,7 @@ function typeOf(response: PlaygroundResponse): string {
   return response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
 }
 
-function Body({ text, blob, type, messages }: ReceivedBody & { type: string; messages: PlaygroundMessages }) {
+function Body({ text, blob, type, messages }: ReceivedBody & { type: string; messages: Messages }) {
   const isComplete = blob !== undefined;
   const whole = useMemo(() => prettyText(text, type, isComplete), [text, type, isComplete]);
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);

@@ -11,14 +11,14 @@ import {
 import { EntryFields, ItemFields, type ListedValue } from "@/components/openapi/playground/listed-fields-client";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { Select } from "@/components/ui/select-client";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { choiceKey, chosenIndex, type FormTexts, fieldKey } from "@/lib/openapi/playground/playground-form";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/samples/form-shape";
 
 interface Shared {
   texts: FormTexts;
-  messages: PlaygroundMessages;
+  messages: Messages;
   onChange: (texts: Record<string, string>) => void;
   /** A field counts as required only where its parent is filled in or required itself. */
   isOptionalHere?: boolean;

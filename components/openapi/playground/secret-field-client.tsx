@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { Eye } from "@/components/ui/action-glyph";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import type { Messages } from "@/lib/i18n/messages";
 
 export interface SecretFieldProps {
   label: string;
@@ -11,24 +11,14 @@ export interface SecretFieldProps {
   isRequired?: boolean;
   /** Id of the warning that the request lacks this value; marks the field if it is empty. */
   missedBy?: string;
-  /** The value need not be hidden, such as a user name. */
-  isPublic?: boolean;
-  messages: PlaygroundMessages;
+  messages: Messages;
   onChange: (value: string) => void;
 }
 
 /** A credential, hidden until the reader wants to see it. */
-export function SecretField({
-  label,
-  value,
-  isRequired = false,
-  missedBy,
-  isPublic = false,
-  messages,
-  onChange,
-}: SecretFieldProps) {
+export function SecretField({ label, value, isRequired = false, missedBy, messages, onChange }: SecretFieldProps) {
   const id = useId();
-  const [isShown, setShown] = useState(isPublic);
+  const [isShown, setShown] = useState(false);
   return (
     <div className={rowStyle}>
       <span className="font-mono text-xs font-medium wrap-anywhere text-ink">
@@ -50,19 +40,17 @@ export function SecretField({
           aria-describedby={missedBy}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`${inputStyle} ${isPublic ? "" : "pe-9"}`}
+          className={`${inputStyle} pe-9`}
         />
-        {!isPublic && (
-          <button
-            type="button"
-            aria-label={isShown ? messages.hideSecret : messages.showSecret}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 end-1 my-auto grid size-6 touch:size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-pressed:text-primary-strong"
-          >
-            <Eye className="size-3.5" />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={isShown ? messages.hideSecret : messages.showSecret}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0 end-1 my-auto grid size-6 touch:size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-pressed:text-primary-strong"
+        >
+          <Eye className="size-3.5" />
+        </button>
       </div>
     </div>
   );

@@ -1,20 +1,23 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { MethodLabel } from "@/components/openapi/method-label";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
 import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
 import { JsonEditor } from "@/components/openapi/playground/json-editor-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
-import { CloseButton, RequestAddress } from "@/components/openapi/playground/playground-header-client";
+import {
+  PlaygroundHeader,
+  primaryButtonStyle,
+  stopButtonStyle,
+} from "@/components/openapi/playground/playground-header-client";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Select } from "@/components/ui/select-client";
+import type { Messages } from "@/lib/i18n/messages";
 import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { ChannelView, MessageView } from "@/lib/openapi/document/operation-page-types";
 import { findJsonMistake } from "@/lib/openapi/playground/json-mistake";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
@@ -50,7 +53,11 @@ export function SocketForm({ model: given, channel, onClose }: SocketFormProps) 
 
   return (
     <form className="flex h-full flex-col" onSubmit={submit}>
-      <SocketHeader protocol={channel.protocol} url={url} state={state} messages={messages} onClose={onClose} />
+      <PlaygroundHeader method={channel.protocol ?? "WSS"} url={url} closeLabel={messages.close} onClose={onClose}>
+        <button type="submit" className={state === "closed" ? primaryButtonStyle : stopButtonStyle}>
+          {state === "closed" ? messages.connect : messages.disconnect}
+        </button>
+      </PlaygroundHeader>
       <div className="grid min-h-0 flex-1 overflow-y-auto md:grid-cols-2 md:overflow-hidden">
         <div className="space-y-4 p-4 md:overflow-y-auto">
           <RequestLimitsNote limits={limits} method={operation.method} messages={messages} />
@@ -78,34 +85,8 @@ function headerNames({ operation }: PlaygroundModel, { security }: PlaygroundVal
   return carried.filter(({ place }) => place === "header").map(({ name }) => name);
 }
 
-interface SocketHeaderProps {
-  protocol: string | undefined;
-  url: string;
-  state: "closed" | "connecting" | "open";
-  messages: PlaygroundMessages;
-  onClose: () => void;
-}
-
-/** The address of a channel, and the buttons that connect to it and close the playground. */
-function SocketHeader({ protocol = "WSS", url, state, messages, onClose }: SocketHeaderProps) {
-  return (
-    <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
-      <MethodLabel method={protocol} />
-      <RequestAddress url={url} />
-      <button
-        type="submit"
-        data-open={state !== "closed" || undefined}
-        className="ms-auto h-8 rounded-xl border border-transparent bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 data-open:border-line data-open:bg-transparent data-open:text-ink data-open:hover:bg-hover"
-      >
-        {state === "closed" ? messages.connect : messages.disconnect}
-      </button>
-      <CloseButton label={messages.close} onClose={onClose} />
-    </header>
-  );
-}
-
 /** The messages sent and received, newest first. */
-function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: PlaygroundMessages }) {
+function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; messages: Messages }) {
   const labels: Readonly<Record<SocketEntry["kind"], string>> = {
     sent: `↑ ${messages.sentMessage}`,
     received: `↓ ${messages.receivedMessage}`,
@@ -143,7 +124,7 @@ function SocketLog({ entries, messages }: { entries: readonly SocketEntry[]; mes
 interface SocketMessageProps {
   channel: ChannelView;
   canSend: boolean;
-  messages: PlaygroundMessages;
+  messages: Messages;
   onSend: (text: string) => void;
 }
 
@@ -175,12 +156,7 @@ function SocketMessage({ channel, canSend, messages, onSend }: SocketMessageProp
         mistake={mistake && { ...mistake, message: messages.invalidJson.replace("{message}", mistake.message) }}
         onChange={setText}
       />
-      <button
-        type="button"
-        disabled={!canSend}
-        onClick={() => onSend(text)}
-        className="h-8 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
-      >
+      <button type="button" disabled={!canSend} onClick={() => onSend(text)} className={primaryButtonStyle}>
         {messages.sendMessage}
       </button>
     </Fieldset>

@@ -19,6 +19,7 @@ import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model"
 import {
   buildPlaygroundRequest,
   carriesBody,
+  chosenMedia,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
@@ -103,7 +104,7 @@ function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: strin
 function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: ChosenFiles) {
   if (!carriesBody(operation)) return undefined;
   if (!isMultipart(values.mediaType)) return files[""]?.[0];
-  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
+  const media = chosenMedia(operation, values.mediaType);
   const form = new FormData();
   for (const [name, value] of filledPairs(operation, values)) {
     const type = media?.partTypes?.[name];

@@ -1,7 +1,7 @@
 import { toString as textOf } from "mdast-util-to-string";
-import { limitNesting } from "@/lib/assistant/client/limit-nesting";
 import { parseReply } from "@/lib/assistant/client/parse-reply";
 import { withoutSuggestions } from "@/lib/assistant/client/reply-facts";
+import { limitNesting } from "@/lib/base/limit-nesting";
 import { expect, test } from "@/tests/support/unit-test";
 
 const shown = (text: string) => parseReply(text).blocks.map(({ tree }) => textOf(tree));

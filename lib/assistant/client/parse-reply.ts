@@ -6,8 +6,8 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import remend from "remend";
 import { unified } from "unified";
-import { limitNesting } from "@/lib/assistant/client/limit-nesting";
 import type { Suggestion } from "@/lib/assistant/client/types";
+import { limitNesting } from "@/lib/base/limit-nesting";
 import { visit } from "@/lib/base/visit";
 
 /** A paragraph, list, table, code block, etc.: a unit that is rendered and cached as a whole. */

@@ -1,8 +1,8 @@
-import { bindingViews } from "@/lib/openapi/channels/binding-views";
 import { withTraits } from "@/lib/openapi/channels/list-channels";
-import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { targetOf } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type {
+  BindingView,
   ExampleView,
   MediaTypeView,
   MessageView,
@@ -10,6 +10,7 @@ import type {
 } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { type BodyOptions, generatedExamples } from "@/lib/openapi/operation/media-types";
+import { valueText } from "@/lib/openapi/schema/schema-constraints";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
@@ -45,7 +46,7 @@ function placePayload(reader: SchemaReader, raw: unknown, { payload }: JsonObjec
   let value = objectOf(raw);
   for (let step = 0; step < LONGEST_CHAIN && typeof value.$ref === "string"; step += 1) {
     pointer = value.$ref.slice(1);
-    value = objectOf(valueAt(reader.document, pointerKeys(pointer) ?? []));
+    value = objectOf(targetOf(reader.document, pointer));
   }
   if (pointer === undefined) return;
   reader.place(payload, `${pointer}/payload`);
@@ -91,4 +92,22 @@ function givenExamples({ examples }: JsonObject): ExampleView[] {
     const label = textOf(summary) ?? textOf(name) ?? (index === 0 ? "Example" : `Example ${index + 1}`);
     return [{ label, value: payload, isGenerated: false }];
   });
+}
+
+/** The settings of each protocol that has some. */
+export function bindingViews(reader: SchemaReader, raw: unknown): BindingView[] {
+  return Object.entries(reader.resolve(raw)).flatMap(([protocol, settings]) => {
+    if (protocol.startsWith("x-")) return [];
+    const fields = Object.entries(reader.resolve(settings))
+      .filter(([name]) => name !== "bindingVersion")
+      .map(([name, value]): [string, string] => [name, valueText(plainValue(value))]);
+    return fields.length === 0 ? [] : [{ protocol, fields }];
+  });
+}
+
+/** Replaces a schema that allows a single value by that value. */
+function plainValue(value: unknown): unknown {
+  const { const: constant, enum: values } = objectOf(value);
+  if (constant !== undefined) return constant;
+  return Array.isArray(values) && values.length === 1 ? values[0] : value;
 }

@@ -1,5 +1,4 @@
-import { bindingViews } from "@/lib/openapi/channels/binding-views";
-import { buildMessage } from "@/lib/openapi/channels/channel-messages";
+import { bindingViews, buildMessage } from "@/lib/openapi/channels/channel-messages";
 import { type ChannelEntry, isSocketProtocol, listChannels, protocolOf } from "@/lib/openapi/channels/list-channels";
 import { escapeKey, pointerKeys } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
@@ -80,10 +79,12 @@ function buildParameters(
 function fieldsOf(reader: SchemaReader, raw: unknown, place: "query" | "header"): JsonObject[] {
   const { schema } = reader.read(raw);
   const required = arrayOf(schema.required);
-  return Object.entries(objectOf(schema.properties)).map(([name, property]) => {
-    const { description } = reader.read(property).schema;
-    return { name, in: place, required: required.includes(name), schema: property, ...defined({ description }) };
-  });
+  return Object.entries(objectOf(schema.properties)).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 function defined(fields: JsonObject): JsonObject {
@@ -95,18 +96,17 @@ function buildChannel(reader: SchemaReader, entry: ChannelEntry, options: Operat
   const protocol = protocolOf(entry);
   const messages = Object.entries(objectOf(channel.messages));
   for (const [name, raw] of messages) reader.place(raw, `/channels/${escapeKey(id)}/messages/${escapeKey(name)}`);
-  const actions = operations.map(([name, operation]) => buildAction(reader, name, operation, messages, options));
+  const bindings = reader.resolve(channel.bindings);
+  // The page lists the fields of a WebSocket's first request as parameters.
+  const { query: _query, headers: _headers, ...settings } = reader.resolve(bindings.ws);
+  // Without operations, the messages are shown as messages to receive.
+  const isListed = operations.length > 0 || messages.length === 0;
+  const listed: ChannelEntry["operations"] = isListed ? operations : [[id, { action: "send" }]];
   return {
     ...(protocol && { protocol }),
     isSocket: isSocketProtocol(protocol),
-    // Without operations, the messages are shown as messages to receive.
-    actions: actions.length > 0 || messages.length === 0 ? actions : [onlyMessages(reader, id, messages, options)],
-    // The page lists the fields of a WebSocket's first request as parameters.
-    bindings: bindingViews(
-      reader,
-      channel.bindings,
-      (name, field) => name !== "ws" || !/^(?:query|headers)$/.test(field),
-    ),
+    actions: listed.map(([name, operation]) => buildAction(reader, name, operation, messages, options)),
+    bindings: bindingViews(reader, { ...bindings, ws: settings }),
   };
 }
 
@@ -159,16 +159,6 @@ function buildMessages(reader: SchemaReader, named: unknown, all: Messages, opti
   return messages.map(([id, raw]) => buildMessage(reader, id, raw, options));
 }
 
-function onlyMessages(
-  reader: SchemaReader,
-  id: string,
-  messages: Messages,
-  options: OperationPageOptions,
-): ChannelActionView {
-  const built = buildMessages(reader, undefined, messages, messageOptions("receive", options));
-  return { id, direction: "receive", messages: built, bindings: [] };
-}
-
 function messageOptions(
   direction: ChannelActionView["direction"],
   { postFields, onlyRequired }: OperationPageOptions,
@@ -209,21 +199,14 @@ export function channelSecurity(reader: SchemaReader, { servers, operations }: C
   return [...byId.values()].map((view) => [view]);
 }
 
+/** Types that requests carry as well; the others belong to the connection. */
+const OF_REQUESTS = ["http", "httpApiKey", "oauth2", "openIdConnect"];
+
 function viewOf(id: string, scheme: JsonObject): SecuritySchemeView | undefined {
   const type = textOf(scheme.type);
-  const isOfRequests = type === "http" || type === "httpApiKey" || type === "oauth2" || type === "openIdConnect";
-  if (isOfRequests || type === undefined) return schemeView(id, scheme, scheme.scopes);
-  const description = textOf(scheme.description);
-  return {
-    id,
-    kind: "connection",
-    name: type,
-    place: "connection",
-    prefix: "",
-    ...(description && { description }),
-    scopes: [],
-    links: [],
-  };
+  if (type === undefined || OF_REQUESTS.includes(type)) return schemeView(id, scheme, scheme.scopes);
+  const connection = schemeView(id, { type: "mutualTLS", description: scheme.description }, []);
+  return connection && { ...connection, name: type };
 }
 
 function nameOf(raw: unknown): string | undefined {

@@ -1,7 +1,9 @@
 import { JSONPath } from "jsonpath-plus";
-import type { Finding } from "@/lib/openapi/document/finding";
+import { error, type Finding, warning } from "@/lib/openapi/document/finding";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
+
+const CODE = "specification-overlay";
 
 /** A value that the target of an action selects. */
 interface Match {
@@ -16,23 +18,23 @@ export function applyOverlay(document: JsonObject, overlay: JsonObject): { docum
   const findings = arrayOf(overlay.actions).flatMap((raw, index) => {
     const keys = ["actions", String(index)];
     const target = textOf(objectOf(raw).target);
-    if (target === undefined) return [finding("error", keys, "The action has no `target`.", "Add a JSONPath.")];
+    if (target === undefined) return [error(CODE, keys, "The action has no `target`.", "Add a JSONPath.")];
     return applyAction(result, target, objectOf(raw), [...keys, "target"]);
   });
   if (Array.isArray(overlay.actions)) return { document: result, findings };
-  return { document: result, findings: [finding("error", [], "The overlay has no `actions`.", "Add a list of them.")] };
+  return { document: result, findings: [error(CODE, [], "The overlay has no `actions`.", "Add a list of them.")] };
 }
 
 function applyAction(document: JsonObject, target: string, action: JsonObject, keys: string[]): Finding[] {
   let matches: Match[];
   try {
     matches = select(document, target);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [finding("error", keys, `\`${target}\` is not a JSONPath: ${reason}`, "Correct the path.")];
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    return [error(CODE, keys, `\`${target}\` is not a JSONPath: ${reason}`, "Correct the path.")];
   }
   if (matches.length === 0) {
-    return [finding("warning", keys, `\`${target}\` selects nothing.`, "Compare it with the specification.")];
+    return [warning(CODE, keys, `\`${target}\` selects nothing.`, "Compare it with the specification.")];
   }
   if (action.remove === true) for (const match of matches.toReversed()) remove(match);
   else if (action.update !== undefined) for (const match of matches) update(match, structuredClone(action.update));
@@ -64,8 +66,4 @@ function merge(target: JsonObject, change: JsonObject): void {
     else if (Array.isArray(own) && Array.isArray(value)) own.push(...value);
     else target[key] = value;
   }
-}
-
-function finding(level: Finding["level"], keys: string[], message: string, hint: string): Finding {
-  return { code: "specification-overlay", level, keys, message, hint };
 }

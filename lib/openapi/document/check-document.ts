@@ -6,7 +6,7 @@ import {
   type PlacedObject,
 } from "@/lib/openapi/document/check-schemas";
 import { error, type Finding, warning } from "@/lib/openapi/document/finding";
-import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { formatJsonPath, resolveObject, targetOf } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { listOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
@@ -35,8 +35,7 @@ export function listReferences(document: JsonObject): { reference: string; keys:
 
 function checkReferences(document: JsonObject): Finding[] {
   return listReferences(document).flatMap(({ reference, keys }) => {
-    const target = reference.startsWith("#") ? pointerKeys(reference) : undefined;
-    if (!target || valueAt(document, target) !== undefined) return [];
+    if (!/^#(?:\/|$)/.test(reference) || targetOf(document, reference) !== undefined) return [];
     const message = `\`${reference}\` refers to something that is not in the document.`;
     return error("specification-unresolved-reference", keys, message, "Correct the reference, or add what it names.");
   });
@@ -58,7 +57,7 @@ function checkPathParameters(document: JsonObject): Finding[] {
     .filter(({ path }) => path.startsWith("/"))
     .flatMap(({ path, pathItem, operation, keys }) => {
       const declared = [...arrayOf(pathItem.parameters), ...arrayOf(operation.parameters)]
-        .map((parameter) => resolve(document, parameter))
+        .map((parameter) => resolveObject(document, parameter))
         .filter((parameter) => parameter.in === "path")
         .map(({ name }) => name);
       const wanted = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
@@ -137,7 +136,7 @@ function checkResponses(document: JsonObject): Finding[] {
 function checkMediaTypes(document: JsonObject, objects: readonly PlacedObject[]): Finding[] {
   const outsideSchemas = objects.filter(({ keys }) => !keys.some((key) => /^(?:schemas?$|x-)/.test(key)));
   return outsideSchemas.flatMap(({ value: { schema, example, content }, keys }) => {
-    const resolved = isJsonObject(schema) ? resolve(document, schema) : undefined;
+    const resolved = isJsonObject(schema) ? resolveObject(document, schema) : undefined;
     const isMismatch = resolved && example !== undefined && !fitsType(example, resolved);
     const wrong = Object.keys(objectOf(content)).filter((type) => !type.includes("/"));
     return [
@@ -153,10 +152,4 @@ function mediaTypeFinding(type: string, keys: string[]): Finding {
     ? `Write \`${type === "text" ? "text/plain" : `application/${type}`}\`.`
     : "Write a type such as `application/json`.";
   return warning("specification-invalid", keys, message, hint);
-}
-
-function resolve(document: JsonObject, value: unknown): JsonObject {
-  const item = objectOf(value);
-  const keys = typeof item.$ref === "string" ? pointerKeys(item.$ref) : undefined;
-  return keys ? objectOf(valueAt(document, keys)) : item;
 }

@@ -136,41 +136,33 @@ const MISSPELLED = ["properties", "additionalProperties"];
 
 /** Finds values that the dialect allows, and that show readers something wrong. */
 function checkValues(schema: JsonObject, keys: string[]): Finding[] {
-  const names = Object.keys(objectOf(schema.properties));
-  const absent = arrayOf(schema.required).filter((name) => typeof name === "string" && !names.includes(name));
-  // A name that the schema does not have may be in one that it is combined with.
-  const misspelled = absent.flatMap((name) => {
-    const unlisted = names.filter((known) => !arrayOf(schema.required).includes(known));
-    const hint = names.length > 0 ? suggest(String(name), unlisted) : undefined;
-    const message = `\`${formatJsonPath([...keys, "required"])}\` names \`${name}\`, which is no property of the schema.`;
-    return hint === undefined ? [] : [finding([...keys, "required"], message, hint, "warning")];
-  });
   const { default: initial, enum: choices, format } = schema;
-  const isAbsent = initial !== undefined && initial !== null && Array.isArray(choices) && !choices.includes(initial);
-  const written = JSON.stringify(initial);
+  const place = (key: string) => `\`${formatJsonPath([...keys, key])}\``;
+  const findings: Finding[] = [];
+  const warn = (key: string, message: string, hint: string) =>
+    findings.push(finding([...keys, key], `${place(key)} ${message}`, hint, "warning"));
+  const names = Object.keys(objectOf(schema.properties));
+  const required = arrayOf(schema.required);
+  const unlisted = names.filter((name) => !required.includes(name));
+  for (const name of required) {
+    // A name that the schema does not have may be in one that it is combined with.
+    const hint = typeof name === "string" && !names.includes(name) ? suggest(name, unlisted) : undefined;
+    if (hint) warn("required", `names \`${name}\`, which is no property of the schema.`, hint);
+  }
   const shown = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : [])];
-  const mismatched = shown.filter((value) => value !== undefined && !fitsType(value, schema)).slice(0, 1);
-  const outside = isAbsent
-    ? [
-        finding(
-          [...keys, "default"],
-          `\`${formatJsonPath([...keys, "default"])}\` is \`${written}\`, which \`enum\` does not list.`,
-          "Choose a value of the list, or add this one.",
-          "warning",
-        ),
-      ]
-    : [];
+  const mismatch = shown.findIndex((value) => value !== undefined && !fitsType(value, schema));
+  if (mismatch >= 0) {
+    findings.push(exampleFinding(shown[mismatch], schema, [...keys, mismatch === 0 ? "example" : "examples"]));
+  }
+  if (initial !== undefined && initial !== null && Array.isArray(choices) && !choices.includes(initial)) {
+    const hint = "Choose a value of the list, or add this one.";
+    warn("default", `is \`${JSON.stringify(initial)}\`, which \`enum\` does not list.`, hint);
+  }
   const meant = typeof format === "string" && !FORMATS.includes(format) ? findNearest(format, FORMATS) : undefined;
-  const isSlip = meant !== undefined && meant.replace("-", "") === String(format).replace(/[-_]/g, "");
-  const slip = `\`${formatJsonPath([...keys, "format"])}\` is \`${format}\`, which is no format.`;
-  return [
-    ...misspelled,
-    ...mismatched.map((value) =>
-      exampleFinding(value, schema, [...keys, schema.example === value ? "example" : "examples"]),
-    ),
-    ...outside,
-    ...(isSlip ? [finding([...keys, "format"], slip, `Did you mean \`${meant}\`?`, "warning")] : []),
-  ];
+  if (meant !== undefined && meant.replace("-", "") === String(format).replace(/[-_]/g, "")) {
+    warn("format", `is \`${format}\`, which is no format.`, `Did you mean \`${meant}\`?`);
+  }
+  return findings;
 }
 
 /** True for a value of one of the types that a schema names; one that names none accepts all. */

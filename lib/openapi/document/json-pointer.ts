@@ -1,5 +1,8 @@
 import { decodePercent } from "@/lib/base/decode-percent";
-import { isJsonObject } from "@/lib/openapi/document/json-value";
+import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+const REFERENCE_LIMIT = 50;
 
 /**
  * Splits an internal reference or a JSON pointer into its keys; undefined for anything else.
@@ -22,6 +25,22 @@ export function valueAt(root: unknown, keys: readonly string[]): unknown {
     if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
     else if (isJsonObject(value) && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
+  }
+  return value;
+}
+
+/** The value that an internal reference or a JSON pointer leads to; undefined if there is none. */
+export function targetOf(document: JsonObject, pointer: string): unknown {
+  const keys = pointerKeys(pointer);
+  return keys && valueAt(document, keys);
+}
+
+/** An object with its references followed; keys beside a reference take precedence. */
+export function resolveObject(document: JsonObject, raw: unknown): JsonObject {
+  let value = objectOf(raw);
+  for (let step = 0; step < REFERENCE_LIMIT && typeof value.$ref === "string"; step += 1) {
+    const { $ref, ...siblings } = value;
+    value = { ...objectOf(targetOf(document, String($ref))), ...siblings };
   }
   return value;
 }

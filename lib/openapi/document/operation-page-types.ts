@@ -88,8 +88,6 @@ export interface SchemaView extends SchemaRules {
   /** Pills of `x-mint.post` and `api.params.post`, after the name. */
   pillsAfter?: string[];
   properties?: PropertyView[];
-  /** Address of an object with many fields, so that they can be loaded in parts. */
-  address?: DeeperSchema;
   variants?: { kind: "oneOf" | "anyOf"; discriminator?: string; options: VariantView[] };
   deeper?: DeeperSchema;
 }

@@ -1,6 +1,6 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import { plainTitle } from "@/lib/base/plain-title";
-import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { resolveObject } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
 import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
@@ -149,18 +149,10 @@ function groupLabels(document: JsonObject): Map<string, string> {
 }
 
 function methodsOf(document: JsonObject, keys: string[], value: unknown): OperationEntry[] {
-  const pathItem = resolvePathItem(document, value);
+  const pathItem = resolveObject(document, value);
   return OPERATION_METHODS.flatMap((method) => {
     const operation = pathItem[method];
     if (!isJsonObject(operation)) return [];
     return [{ method: method.toUpperCase(), path: keys.at(-1) ?? "", pathItem, operation, keys: [...keys, method] }];
   });
-}
-
-// A path item may be a reference to a component; siblings win over what it refers to.
-function resolvePathItem(document: JsonObject, value: unknown): JsonObject {
-  const item = objectOf(value);
-  const keys = typeof item.$ref === "string" ? pointerKeys(item.$ref) : undefined;
-  if (!keys) return item;
-  return { ...objectOf(valueAt(document, keys)), ...item };
 }

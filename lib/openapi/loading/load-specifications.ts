@@ -1,4 +1,4 @@
-import { realpath, stat } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { diskPath } from "@/lib/base/disk-path.server";
@@ -21,7 +21,6 @@ import type { Problem } from "@/lib/problems/types";
 
 const NOT_A_SPECIFICATION =
   "it is not an OpenAPI document, which has the top-level key `openapi` or `swagger`, nor one of AsyncAPI";
-const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** Where the specifications of a site are. */
 export interface LoadSpecificationsOptions {
@@ -106,7 +105,6 @@ async function readLocal(contentDirectory: string, location: string): Promise<Re
     const root = await realpath(contentDirectory);
     const file = await realpath(resolve(root, location));
     if (!file.startsWith(root + sep)) return missing("it is outside the docs repository");
-    if ((await stat(file)).size > FILE_LIMIT_BYTES) return missing("it is larger than 32 MB");
     return success(await readTextFile(file));
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -41,3 +41,22 @@ test("descriptions: links and pictures from the root of the site get the base pa
     ].join(" "),
   );
 });
+
+const open = Array.from({ length: 200 }, (_, index) => `<b id=${index}>`).join("");
+
+for (const [sentence, markdown] of [
+  ["a text of more characters than a description has", "*a* ".repeat(20_000)],
+  ["tags that would be repeated in thousands of paragraphs", `${open}\n\n${"a\n\n".repeat(6_000)}`],
+  ["the same, with ends of other elements", open.replaceAll(">", "><p></u></u>").repeat(9)],
+  ["elements nested too deeply", "<div>".repeat(9_000)],
+] as const) {
+  test(`descriptions: ${sentence} are shown as written`, () => {
+    expect(descriptionContent(markdown, "")).toMatch(/^<p>(?:\*a\*|&lt;)/);
+  });
+}
+
+for (const markdown of ["a<br>\n".repeat(3_000), "<b>a</b> and `<b>`\n\n".repeat(400)]) {
+  test(`descriptions: elements that end are allowed: ${markdown.slice(0, 10)}`, () => {
+    expect(descriptionContent(markdown, "")).toMatch(/<p>(?:a<br>|<b>a<\/b>)/);
+  });
+}

@@ -10,10 +10,10 @@ import { unified } from "unified";
 import { VFile } from "vfile";
 import { escapeHtml } from "@/lib/base/escape-html";
 import { getOrMake } from "@/lib/base/get-or-make";
+import { limitNesting } from "@/lib/base/limit-nesting";
 import { RecentMap } from "@/lib/base/recent-map";
 import { visit } from "@/lib/base/visit";
 import { withBasePath } from "@/lib/base/with-base-path";
-import { findFences, isInRegion } from "@/lib/content/syntax/code-regions";
 
 /** Safe HTML, or a tree if it contains code or tables, which the site renders with its own components. */
 type DescriptionContent = string | HastRoot;
@@ -98,15 +98,34 @@ export function descriptionContent(markdown: string, basePath: string): Descript
 
 /** Converts Markdown to HTML. Text that the parser cannot handle is shown as written. */
 function markdownContent(text: string, basePath: string): DescriptionContent {
-  if (isTooComplex(text)) return plainHtml(text);
+  if (text.length > MOST_CHARACTERS) return plainHtml(text);
   try {
-    const file = new VFile({ value: text, data: { basePath } });
-    const tree = processor.runSync(processor.parse(file), file) as HastRoot;
+    const file = new VFile({ value: limitNesting(text), data: { basePath } });
+    const written = processor.parse(file);
+    if (repeatsTooMuch(written)) return plainHtml(text);
+    const tree = processor.runSync(written, file) as HastRoot;
     return holdsBlocks(tree) ? tree : processor.stringify(tree);
   } catch {
     // Thousands of nested elements exhaust the stack.
     return plainHtml(text);
   }
+}
+
+/**
+ * True for HTML whose elements would multiply: parsers repeat an element such as `<b>` that is not closed in each paragraph
+ * after it.
+ */
+function repeatsTooMuch(tree: Root): boolean {
+  let html = "";
+  let nodes = 0;
+  visit(tree, (node) => {
+    nodes += 1;
+    if (node.type === "html") html += node.value;
+  });
+  const tags = html.match(REPEATED_TAG) ?? [];
+  const plain = tags.filter((tag) => tag.endsWith(">")).length;
+  const repeated = tags.length - plain + Math.min(plain, MOST_PLAIN_TAGS);
+  return repeated * (nodes + html.split("<").length) > MOST_ELEMENTS;
 }
 
 function holdsBlocks(tree: HastRoot): boolean {
@@ -123,63 +142,13 @@ function plainHtml(text: string): string {
 }
 
 /** Maximum length of a text, in characters. */
-const MOST_CHARACTERS = 100_000;
+const MOST_CHARACTERS = 50_000;
 
-/** Maximum number of open elements; an estimate, since some of the text that looks like a tag is none. */
-const MOST_OPEN_TAGS = 1_000;
+/** Maximum number of elements that unclosed tags may become. */
+const MOST_ELEMENTS = 1_000_000;
 
-/** Maximum number of emphasis, link, and code characters in a paragraph, since each may close any earlier one. */
-const MOST_SIGNS = 10_000;
+/** The formatting elements of the HTML standard (13.2.4.3); a link ends the one before it. */
+const REPEATED_TAG = /<(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)\b>?/gi;
 
-/** Maximum number of list and quote markers at the start of a line. */
-const MOST_MARKERS = 100;
-
-const MARKERS = /(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$))*/y;
-/** A list item with the indentation of a hundred nested lists. */
-const DEEP_ITEM = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
-const BLOCK_START = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\||#|\[[^\]]*\]:)/;
-const INLINE_CODE = /`[^`]*`/g;
-const TAG = /<(\/?)[A-Za-z][^<>]*?(\/?)>/g;
-
-/** Void elements of HTML, which have no closing tag. */
-const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i;
-
-/** True for Markdown whose nesting or length would occupy the parser for too long. */
-export function isTooComplex(text: string): boolean {
-  if (text.length > MOST_CHARACTERS) return true;
-  const fences = findFences(text);
-  let offset = 0;
-  let openTags = 0;
-  let signs = 0;
-  for (const line of text.split("\n")) {
-    if (line.trim() === "" || isInRegion(fences, offset)) signs = 0;
-    else {
-      openTags = countOpenTags(line, openTags);
-      if (countMarkers(line) > MOST_MARKERS || DEEP_ITEM.test(line) || openTags > MOST_OPEN_TAGS) return true;
-      signs = countSigns(line) + (BLOCK_START.test(line) ? 0 : signs);
-      if (signs > MOST_SIGNS) return true;
-    }
-    offset += line.length + 1;
-  }
-  return false;
-}
-
-/** The number of open elements after a line, given the number before it. */
-function countOpenTags(line: string, before: number): number {
-  let count = before;
-  for (const [tag, closing, isEmpty] of line.replace(INLINE_CODE, "").matchAll(TAG)) {
-    if (closing) count = Math.max(0, count - 1);
-    else if (!isEmpty && !VOID_TAG.test(tag)) count += 1;
-  }
-  return count;
-}
-
-/** The number of list and quote markers at the start of a line. */
-function countMarkers(line: string): number {
-  MARKERS.lastIndex = 0;
-  return MARKERS.exec(line)?.[0].replace(/[^>.)*+-]/g, "").length ?? 0;
-}
-
-function countSigns(line: string): number {
-  return line.match(/[*_~[\]`<&!$]/g)?.length ?? 0;
-}
+/** Maximum number of these that are open if none has attributes: three of each name. */
+const MOST_PLAIN_TAGS = 33;

@@ -8,7 +8,7 @@ import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/schema-view";
 
-/** Options for bodies; with `isBrief`, examples are left out. */
+/** Options for bodies. */
 export interface BodyOptions extends SchemaViewOptions {
   /** True if `api.examples.defaults` is `required`. */
   onlyRequired: boolean;
@@ -27,7 +27,7 @@ export function buildContent(
     if (place) reader.place(media.schema, place);
     const fieldStyles = fieldStylesOf(media.encoding);
     const partTypes = isMultipart(mediaType) ? partTypesOf(media.encoding) : undefined;
-    const examples = options.isBrief ? [] : buildExamples(reader, media, mediaType, options);
+    const examples = buildExamples(reader, media, mediaType, options);
     const values = examples.map(({ value }) => value);
     return {
       mediaType,

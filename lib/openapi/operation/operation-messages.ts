@@ -24,8 +24,8 @@ const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;
 
-/** Maximum number of responses that are rendered in full; the schemas of others are loaded when a reader chooses one. */
-const FULL_RESPONSES = 20;
+/** Maximum number of responses. */
+const MOST_RESPONSES = 100;
 
 /** The body of a request; undefined if it has none. `pointer` is the JSON pointer of the body in the document. */
 export function buildRequestBody(
@@ -58,17 +58,16 @@ export function buildResponses(
   const isSuccess = ([status]: [string, unknown]) => status.startsWith("2");
   const ordered = [...statuses.filter(isSuccess), ...statuses.filter((entry) => !isSuccess(entry))];
   const main = ordered[0];
-  return ordered.map(([status, value], index) => {
+  return ordered.slice(0, MOST_RESPONSES).map(([status, value]) => {
     const response = reader.resolve(value);
     const place = placeOf(value, `${pointer}/${escapeKey(status)}`);
     const budget = status === main?.[0] ? RESPONSE_BUDGET : MINOR_BUDGET;
-    const isBrief = index >= FULL_RESPONSES;
     const description = textOf(response.description);
     return {
       status: String(status),
       ...(description && { description }),
       headers: buildHeaders(reader, response.headers, direction, options.postFields),
-      content: buildContent(reader, response.content, `${place}/content`, { direction, budget, isBrief, ...options }),
+      content: buildContent(reader, response.content, `${place}/content`, { direction, budget, ...options }),
     };
   });
 }

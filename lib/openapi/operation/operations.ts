@@ -5,7 +5,6 @@ import {
   type GivenSample,
   type OperationPage,
   PARAMETER_PLACES,
-  type ParameterPlace,
   type ParameterView,
 } from "@/lib/openapi/document/operation-page-types";
 import { WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
@@ -16,7 +15,7 @@ import { annotated, buildRequestBody, buildResponses } from "@/lib/openapi/opera
 import { buildSecurity, type SecurityView } from "@/lib/openapi/operation/security";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { briefView, buildSchemaView, FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
+import { buildSchemaView, MOST_FIELDS } from "@/lib/openapi/schema/schema-view";
 
 /** The settings that affect a page. */
 export interface OperationPageOptions {
@@ -28,9 +27,6 @@ export interface OperationPageOptions {
 
 /** Fields of a parameter rendered at once; what exceeds them is fetched on demand. */
 const PARAMETER_BUDGET = 24;
-
-/** Parameters of one place that are shown in full, and are in samples; the others by name and type. */
-const FULL_PARAMETERS = FIELDS_AT_ONCE;
 
 /** Builds the page of the operation that a summary names; undefined if the document no longer holds it. */
 export function buildOperationPage(
@@ -91,19 +87,9 @@ function buildParameters(reader: SchemaReader, entry: OperationEntry, options: O
   return PARAMETER_PLACES.flatMap((place) =>
     parameters
       .filter((parameter) => parameter.in === place)
-      .flatMap((parameter, index) =>
-        index < FULL_PARAMETERS ? parameterView(reader, parameter, options) : briefParameter(reader, parameter, place),
-      ),
+      .slice(0, MOST_FIELDS)
+      .flatMap((parameter) => parameterView(reader, parameter, options)),
   );
-}
-
-function briefParameter(reader: SchemaReader, parameter: JsonObject, place: ParameterPlace): ParameterView[] {
-  const name = textOf(parameter.name);
-  if (!name) return [];
-  const isRequired = parameter.required === true || place === "path";
-  const description = textOf(parameter.description);
-  const schema = { ...briefView(parameter.schema, reader), ...(description && { description }) };
-  return [{ name, place, isRequired, schema, example: null }];
 }
 
 // Some documents list the header of a security scheme as a parameter again; the credential has its own section.

@@ -1,7 +1,7 @@
 import { parseJson } from "@/lib/base/parse-json";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
-import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
+import { carriesBody, chosenMedia, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
 /** Names of required credentials and JSON fields that a request lacks. The request can still be sent. */
 export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundValues, body: string | undefined) {
@@ -9,7 +9,7 @@ export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundVa
   const credentials = schemes
     .filter(({ id, place }) => place !== "cookie" && place !== "connection" && !values.credentials[id])
     .map(({ name }) => name);
-  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
+  const media = chosenMedia(operation, values.mediaType);
   if (!media?.schema || !carriesBody(operation) || body === undefined) return credentials;
   // If the body is not JSON, the editor shows the error.
   return [...credentials, ...emptyInside(media.schema, parseJson(body), "")];

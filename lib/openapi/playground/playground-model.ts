@@ -1,5 +1,5 @@
+import type { Messages } from "@/lib/i18n/messages";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
-import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 /** Path of the page that OAuth providers redirect readers to, without base path. */
 export const REDIRECT_PATH = "/_lectern/playground/redirect.html";
@@ -35,7 +35,7 @@ export interface PlaygroundModel {
   redirectHref: string;
   /** Keys of the languages that the request is shown in. */
   languages: readonly string[];
-  messages: PlaygroundMessages;
+  messages: Messages;
 }
 
 /** Picks what the playground needs of an operation. */

@@ -9,7 +9,7 @@ import { fillServerUrl } from "@/lib/openapi/document/servers";
 import { readForm } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
-import { serializeHeader, serializePath, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
+import { placeholderOf, placeValues } from "@/lib/openapi/samples/request-template";
 
 /** Input of a reader. Empty texts count as absent. */
 export interface PlaygroundValues {
@@ -67,27 +67,14 @@ export function buildPlaygroundRequest(
   const schemes = operation.security[values.security] ?? [];
   const credentials = schemes.flatMap((scheme) => {
     const secret = values.credentials[scheme.id];
-    const value = isMasked
-      ? `${scheme.prefix}${secret ? MASK : scheme.kind === "apiKey" ? "<api-key>" : "<token>"}`
-      : credentialText(scheme, secret);
+    const shown = secret ? `${scheme.prefix}${MASK}` : placeholderOf(scheme);
+    const value = isMasked ? shown : credentialText(scheme, secret);
     return value ? [{ ...scheme, value }] : [];
   });
-  const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
-    const parameter = given.find((candidate) => candidate.place === "path" && candidate.name === name);
-    return parameter ? serializePath(parameter) : whole;
-  });
-  const search = [...given, ...credentials]
-    .filter(({ place }) => place === "query")
-    .map(serializeQuery)
-    .filter(Boolean)
-    .join("&");
   const server = values.server ? fillServerUrl(values.server, values.serverVariables) : "";
-  const headers = Object.fromEntries([
-    ...credentials.filter(({ place }) => place === "header").map(({ name, value }) => [name, value]),
-    ...given.filter(({ place }) => place === "header").map((header) => [header.name, serializeHeader(header)]),
-  ]);
-  const url = `${server}${path}${search && (path.includes("?") ? "&" : "?")}${search}`;
-  return { method: operation.method, url, ...bodyOf(operation, values, headers) };
+  const { path, headers } = placeValues(operation.path, given, credentials);
+  const byName = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+  return { method: operation.method, url: `${server}${path}`, ...bodyOf(operation, values, byName) };
 }
 
 function filledValue(parameter: ParameterView, { parameters }: PlaygroundValues): unknown {
@@ -115,19 +102,24 @@ export function carriesBody({ method, requestBody }: Pick<PlaygroundModel["opera
   return requestBody !== undefined && method !== "GET" && method !== "HEAD";
 }
 
+/** The body in a media type. */
+export function chosenMedia({ requestBody }: PlaygroundModel["operation"], mediaType: string) {
+  return requestBody?.content.find((media) => media.mediaType === mediaType);
+}
+
 /** Name and value pairs of the form body that a reader filled in. */
 export function filledPairs(
   operation: PlaygroundModel["operation"],
   { mediaType, fields }: Pick<PlaygroundValues, "mediaType" | "fields">,
 ): [string, string][] {
-  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
+  const media = chosenMedia(operation, mediaType);
   return media?.schema ? formPairs(readForm(media.schema, fields), media.fieldStyles) : [];
 }
 
 /** The JSON body that the fields of the form amount to; empty if none is filled in. */
 export function formJson(operation: PlaygroundModel["operation"], { mediaType, fields }: PlaygroundValues): string {
-  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
-  const value = media?.schema && readForm(media.schema, fields);
+  const schema = chosenMedia(operation, mediaType)?.schema;
+  const value = schema && readForm(schema, fields);
   return value === undefined ? "" : JSON.stringify(value, null, 2);
 }
 

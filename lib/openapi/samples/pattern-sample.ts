@@ -2,7 +2,10 @@ import { affordableLength, classEnd } from "@/lib/openapi/schema/pattern-cost";
 
 const REPEAT_LIMIT = 64;
 const LONGEST_SAMPLE = 2_000;
-const NESTING_LIMIT = 50;
+const LONGEST_PATTERN = 1_000;
+
+/** An escape, or one character. */
+const ATOM = /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|p\{[^}]*\}|.)|./iuy;
 
 /**
  * Makes a text that matches a regular expression of literals, classes, groups, choices, repetition and anchors, which are
@@ -10,7 +13,7 @@ const NESTING_LIMIT = 50;
  * @example sampleOfPattern("^usr_[a-z0-9]{4}$") // "usr_aaaa"
  */
 export function sampleOfPattern(pattern: string, minimumLength = 0): string | undefined {
-  if (!readExpression(pattern)) return undefined;
+  if (pattern.length > LONGEST_PATTERN || !readExpression(pattern)) return undefined;
   for (const extra of [0, Math.max(0, minimumLength - 1), minimumLength]) {
     const sample = new Sampler(pattern, extra).choice();
     if (sample.length >= minimumLength && matches(pattern, sample)) return sample;
@@ -39,7 +42,6 @@ function compiled(pattern: string, flags: string): RegExp | undefined {
 /** A recursive descent through an expression that takes the first branch of every choice. */
 class Sampler {
   private index = 0;
-  private nesting = 0;
 
   /** @param extraLeft repetitions that the first unlimited quantifier adds to its minimum. */
   constructor(
@@ -67,53 +69,28 @@ class Sampler {
   }
 
   private readAtom(): string {
-    const character = String.fromCodePoint(this.pattern.codePointAt(this.index) ?? 0);
-    this.index += character.length;
-    if (character === "^" || character === "$") return "";
-    if (character === ".") return "a";
-    if (character === "[") return this.readClass();
-    if (character === "(") return this.readGroup();
-    if (character === "\\") return this.readEscape();
-    return character;
+    const start = this.index;
+    if (this.pattern[start] === "(") return this.readGroup();
+    if (this.pattern[start] === "[") {
+      this.index = classEnd(this.pattern, start + 1) + 1;
+      return memberOf(this.pattern.slice(start, this.index));
+    }
+    ATOM.lastIndex = start;
+    const [atom = "", ...codes] = ATOM.exec(this.pattern) ?? [];
+    this.index += Math.max(1, atom.length);
+    const digits = codes.find((code) => code !== undefined);
+    const code = Number.parseInt(digits ?? "", 16);
+    if (digits !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    if (/^(?:\^|\$|\\b)$/i.test(atom)) return "";
+    return atom === "." || atom.startsWith("\\") ? memberOf(atom) : atom;
   }
 
   private readGroup(): string {
-    const isLookaround = /^\?<?[=!]/.test(this.pattern.slice(this.index));
-    this.index += /^\?(?::|<?[=!]|<[A-Za-z]\w*>)/.exec(this.pattern.slice(this.index))?.[0].length ?? 0;
-    this.nesting += 1;
-    const text = this.nesting > NESTING_LIMIT ? "" : this.choice();
-    this.nesting -= 1;
+    const [start = "("] = /^\((?:\?(?::|<?[=!]|<[A-Za-z]\w*>))?/.exec(this.pattern.slice(this.index)) ?? [];
+    this.index += start.length;
+    const text = this.choice();
     this.index += 1;
-    return isLookaround ? "" : text;
-  }
-
-  private readEscape(): string {
-    const character = this.pattern[this.index] ?? "";
-    this.index += 1;
-    if (/^p\{/i.test(this.pattern.slice(this.index - 1, this.index + 1))) {
-      const start = this.index - 2;
-      this.index = this.pattern.indexOf("}", this.index) + 1 || this.pattern.length;
-      return memberOf(this.pattern.slice(start, this.index));
-    }
-    if (character === "u" || character === "x") return this.readCodePoint(character === "u" ? 4 : 2) ?? character;
-    const samples = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", r: "\r", t: "\t" };
-    return samples[character as keyof typeof samples] ?? character;
-  }
-
-  private readCodePoint(digits: number): string | undefined {
-    const codePoint = new RegExp(`(?:\\{([0-9a-f]+)\\}|([0-9a-f]{${digits}}))`, "iy");
-    codePoint.lastIndex = this.index;
-    const [text = "", braced, plain = ""] = codePoint.exec(this.pattern) ?? [];
-    this.index += text.length;
-    const code = Number.parseInt(braced ?? plain, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-  }
-
-  private readClass(): string {
-    const end = classEnd(this.pattern, this.index);
-    const body = this.pattern.slice(this.index, end);
-    this.index = end + 1;
-    return memberOf(`[${body}]`);
+    return /[=!]$/.test(start) ? "" : text;
   }
 
   private readQuantifier(): number {
@@ -130,11 +107,11 @@ class Sampler {
   }
 }
 
-/** A character of a class, preferably a common one. */
+/** A character of a class or escape, preferably a common one. */
 function memberOf(set: string): string {
   const accepts = readExpression(`^${set}$`);
   if (!accepts) return "a";
-  const usual = [..."a1A-_ .@/:+#x!"].find((candidate) => accepts.test(candidate));
+  const usual = [..."a1A-_ .@/:+#x!\n\r\t"].find((candidate) => accepts.test(candidate));
   if (usual !== undefined) return usual;
   for (let code = 33; code <= 0xffff; code += 1) {
     const character = String.fromCodePoint(code);

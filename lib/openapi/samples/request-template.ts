@@ -5,12 +5,12 @@ import {
   isJsonMediaType,
   isXmlMediaType,
 } from "@/lib/openapi/document/media-type-kinds";
-import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import type { OperationPage, ParameterPlace, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { formPairs } from "@/lib/openapi/samples/form-pairs";
 import { isFileType } from "@/lib/openapi/samples/form-shape";
-import { encodeText, serializeHeader, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
+import { serializeHeader, serializePath, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
 
 export interface FormField {
   name: string;
@@ -42,36 +42,47 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
   const parameters = page.parameters.filter(({ isRequired }) => isRequired || !onlyRequired);
   const base = page.servers[0] ? fillServerUrl(page.servers[0]) : "";
   const server = /^\/|^$/.test(base) ? `https://api.example.com${base}` : base;
-  const schemes = page.security[0] ?? [];
-  const given = parameters.flatMap((parameter) =>
-    parameter.example === null ? [] : [{ ...parameter, value: parameter.example }],
+  // Places of path parameters keep their braces.
+  const given = parameters.flatMap(({ example, ...parameter }) =>
+    example === null || parameter.place === "path" ? [] : [{ ...parameter, value: example }],
   );
-  const query = [
-    ...given.filter(({ place }) => place === "query").map(serializeQuery),
-    ...schemes.filter(({ place }) => place === "query").map(({ name }) => `${encodeText(name)}=<api-key>`),
-  ];
-  const search = readablePlaces(query.filter(Boolean).join("&"));
-  const cookies = [
-    ...given.filter(({ place }) => place === "cookie").map((cookie) => `${cookie.name}=${serializeHeader(cookie)}`),
-    ...schemes.filter(({ place }) => place === "cookie").map(({ name }) => `${name}=<api-key>`),
-  ];
+  const credentials = (page.security[0] ?? []).map((scheme) => ({ ...scheme, value: placeholderOf(scheme) }));
+  const { path, headers } = placeValues(page.isWebhook ? "" : page.path, given, credentials);
+  const cookies = [...given, ...credentials]
+    .filter(({ place }) => place === "cookie")
+    .map((cookie) => `${cookie.name}=${serializeHeader(cookie)}`);
   const body = buildBody(page);
-  const headers = [
-    ...schemes
-      .filter(({ place }) => place === "header")
-      .map((scheme) => ({ name: scheme.name, value: credential(scheme) })),
-    ...given
-      .filter(({ place }) => place === "header")
-      .map((header) => ({ name: header.name, value: serializeHeader(header) })),
-    ...(cookies.length > 0 ? [{ name: "Cookie", value: cookies.join("; ") }] : []),
-    ...(body.mediaType && !body.form ? [{ name: "Content-Type", value: body.mediaType }] : []),
-  ];
-  const path = page.isWebhook ? "" : page.path;
-  const joint = search && (path.includes("?") ? "&" : "?");
-  return { method: page.method, url: `${server}${path}${joint}${search}`, headers, ...body };
+  if (cookies.length > 0) headers.push({ name: "Cookie", value: cookies.join("; ") });
+  if (body.mediaType && !body.form) headers.push({ name: "Content-Type", value: body.mediaType });
+  return { method: page.method, url: readablePlaces(`${server}${path}`), headers, ...body };
 }
 
-function credential({ kind, prefix }: { kind: string; prefix: string }): string {
+/** A parameter or credential with its value. */
+type GivenValue = Parameters<typeof serializeQuery>[0] & { place: SecuritySchemeView["place"] | ParameterPlace };
+
+/** Writes values into the path, query, and headers of a request. The parts of a path without a value keep their braces. */
+export function placeValues(
+  template: string,
+  parameters: readonly GivenValue[],
+  credentials: readonly GivenValue[],
+): Pick<RequestTemplate, "headers"> & { path: string } {
+  const filled = template.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = parameters.find((candidate) => candidate.place === "path" && candidate.name === name);
+    return parameter ? serializePath(parameter) : whole;
+  });
+  const search = [...parameters, ...credentials]
+    .filter(({ place }) => place === "query")
+    .map(serializeQuery)
+    .filter(Boolean)
+    .join("&");
+  const headers = [...credentials, ...parameters]
+    .filter(({ place }) => place === "header")
+    .map((header) => ({ name: header.name, value: serializeHeader(header) }));
+  return { path: `${filled}${search && (template.includes("?") ? "&" : "?")}${search}`, headers };
+}
+
+/** Stands for a credential that is not known. */
+export function placeholderOf({ kind, prefix }: SecuritySchemeView): string {
   if (kind === "apiKey") return "<api-key>";
   return `${prefix}${kind === "basic" ? "<encoded-value>" : "<token>"}`;
 }
@@ -96,6 +107,6 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
 }
 
 // Placeholders in angle brackets are easier to read as they are; they are not meant to be sent.
-function readablePlaces(query: string): string {
-  return query.replace(/(?<==)%3C[^&]*?%3E(?=&|$)/g, decodeURIComponent);
+function readablePlaces(url: string): string {
+  return url.replace(/(?<==)%3C[^&]*?%3E(?=&|$)/g, decodeURIComponent);
 }

@@ -1,6 +1,6 @@
 import { validate } from "@cfworker/json-schema";
 import { getOrMake } from "@/lib/base/get-or-make";
-import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { targetOf } from "@/lib/openapi/document/json-pointer";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { createStandardSchemas, type StandardSchema } from "@/lib/openapi/schema/standard-schema";
 
@@ -22,7 +22,7 @@ export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): 
       get(_none, reference) {
         followed += 1;
         if (followed > REFERENCE_LIMIT) throw new RangeError("Too many references");
-        return standard(targetOf(reader, String(reference)));
+        return standard(targetOf(reader.document, String(reference)));
       },
     },
   );
@@ -32,9 +32,4 @@ export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): 
     // An infinitely recursive schema constrains nothing.
     return true;
   }
-}
-
-function targetOf(reader: SchemaReader, reference: string): unknown {
-  const keys = reference.startsWith("#") ? pointerKeys(reference) : undefined;
-  return keys && valueAt(reader.document, keys);
 }

@@ -1,4 +1,4 @@
-import { escapeKey, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { escapeKey, pointerKeys, resolveObject, targetOf } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
@@ -27,7 +27,6 @@ export interface SchemaReader {
   place(raw: unknown, pointer: string): void;
 }
 
-const REFERENCE_LIMIT = 50;
 const SINGLE_PARTS = "items additionalProperties unevaluatedProperties contains if then else not".split(" ");
 
 /** Creates a reader of a document that does not change. The reader caches schemas and the pointers of objects. */
@@ -100,8 +99,7 @@ class DocumentReader implements SchemaReader {
   }
 
   private follow(reference: string, around: readonly string[], merged: Set<string>): EffectiveSchema {
-    const keys = reference.startsWith("#") ? pointerKeys(reference) : undefined;
-    const target = keys && valueAt(this.document, keys);
+    const target = targetOf(this.document, reference);
     if (target === undefined || around.includes(reference)) {
       return { schema: {}, pointers: [reference.slice(1)], isUnresolved: true };
     }
@@ -109,19 +107,13 @@ class DocumentReader implements SchemaReader {
     merged.add(reference);
     this.place(target, reference.slice(1));
     const found = this.readWithin(target, [...around, reference], merged);
-    const name = keys?.at(-2) === "schemas" || keys?.at(-2) === "definitions" ? keys.at(-1) : undefined;
+    const [holder, key] = pointerKeys(reference)?.slice(-2) ?? [];
+    const name = holder === "schemas" || holder === "definitions" ? key : undefined;
     return { ...found, pointers: [reference.slice(1), ...found.pointers], ...(name && { name }) };
   }
 
   resolve(raw: unknown): JsonObject {
-    let value = objectOf(raw);
-    for (let step = 0; step < REFERENCE_LIMIT && typeof value.$ref === "string"; step += 1) {
-      const keys = pointerKeys(value.$ref);
-      const { $ref, ...siblings } = value;
-      const target = objectOf(keys && valueAt(this.document, keys));
-      value = { ...target, ...siblings };
-    }
-    return value;
+    return resolveObject(this.document, raw);
   }
 }
 

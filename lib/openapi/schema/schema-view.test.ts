@@ -155,36 +155,11 @@ test("x-mint.pre and x-mint.post are labels, the latter after those of the site"
   expect([view.pillsBefore, view.pillsAfter]).toEqual([["beta"], ["2.1", "slow"]]);
 });
 
-test("an object with many fields says where it is, so that they can be shown in parts", () => {
-  const fields = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: "string" }]));
-  const view = (count: number) => {
-    const reader = createSchemaReader({
-      components: { schemas: { Wide: { type: "object", properties: fields(count) } } },
-    });
-    const options = { direction: "request", budget: 100, postFields: [] } as const;
-    return buildSchemaView(reader, { $ref: "#/components/schemas/Wide" }, options);
-  };
-  expect(view(201)).toMatchObject({ address: { pointer: "/components/schemas/Wide", direction: "request" } });
-  expect(view(201).properties).toHaveLength(201);
-  expect(view(200).address).toBeUndefined();
-});
-
-test("fields past the first that are shown have a type and nothing below it, until they are asked for", () => {
+test("of very many fields, the first thousand are shown", () => {
   const inner = { type: "object", properties: { a: { type: "string" } } };
   const names = Array.from({ length: 5_000 }, (_, index) => `field${index}`);
-  const wide = { type: "object", properties: Object.fromEntries(names.map((name) => [name, inner])) };
-  const reader = createSchemaReader({ components: { schemas: { Wide: wide } } });
-  const view = (from: number) => {
-    const options = { direction: "request", budget: 100_000, postFields: [], from } as const;
-    return buildSchemaView(reader, { $ref: "#/components/schemas/Wide" }, options).properties ?? [];
-  };
-  expect(view(0)[199]?.schema.properties).toHaveLength(1);
-  expect(view(0)[200]).toEqual({ name: "field200", isRequired: false, schema: { type: "object" } });
-  expect(view(0)).toHaveLength(2_000);
-  expect(view(200)[200]?.schema.properties).toHaveLength(1);
-  expect(view(4_800).at(-1)?.schema.properties).toHaveLength(1);
-  expect(view(4_800)).toHaveLength(5_000);
+  const view = viewOf({ type: "object", properties: Object.fromEntries(names.map((name) => [name, inner])) });
+  expect(view.properties?.map(({ name }) => name)).toEqual(names.slice(0, 1_000));
 });
 
 test("of many choices, those past the first are left to be loaded", () => {

@@ -21,10 +21,6 @@ export interface SchemaViewOptions {
   budget: number;
   /** `api.params.post`: schema keys shown as pills after every name. */
   postFields: readonly string[];
-  /** Index of the first of the outermost fields that is shown; 0 if absent. */
-  from?: number;
-  /** Renders only the type, with the address of the levels below if there is one. */
-  isBrief?: boolean;
 }
 
 interface Walk extends SchemaViewOptions {
@@ -39,18 +35,14 @@ const DEEPEST_LEVEL = 6;
 const DEEPEST_RULE = -1;
 const ENUM_LIMIT = 400;
 
-/** Maximum number of fields of one object that are rendered at once; readers load the others on demand. */
-export const FIELDS_AT_ONCE = 200;
-
-/** Maximum number of fields of one object that are listed with name and type before they are loaded. */
-const MOST_FIELDS = 2_000;
+/** Maximum number of fields of one object. */
+export const MOST_FIELDS = 1_000;
 
 /** Maximum number of choices that are rendered with their fields; the fields of others are loaded when chosen. */
 const CHOICES_AT_ONCE = 50;
 
 /** Renders a schema within a budget of fields. Recursion and deeper levels are cut, with a pointer to the rest. */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
-  if (options.isBrief) return briefView(raw, reader, options.direction);
   const fields = Object.keys(objectOf(reader.read(raw).schema.properties)).length;
   for (let levels = fields > options.budget ? 1 : DEEPEST_LEVEL; levels > 1; levels -= 1) {
     const counter = { fields: 0 };
@@ -122,7 +114,7 @@ function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReade
   return current;
 }
 
-type Children = SchemaRules & Pick<SchemaView, "properties" | "address" | "variants" | "deeper">;
+type Children = SchemaRules & Pick<SchemaView, "properties" | "variants" | "deeper">;
 
 function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Children {
   const { schema, pointers } = effective;
@@ -138,19 +130,13 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   }
   const own = walk.reader.pointerOf(raw);
   const around = [...walk.around, ...pointers, ...(own ? [own] : [])];
-  const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1, from: 0 };
-  const { from = 0 } = walk;
-  const known = properties.slice(0, Math.max(MOST_FIELDS, from + FIELDS_AT_ONCE + 1));
-  const views = known.map((property, index): PropertyView => {
+  const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1 };
+  const views = properties.slice(0, MOST_FIELDS).map(({ name, isRequired, raw: field }): PropertyView => {
     walk.counter.fields += 1;
-    const isShown = index >= from && index < from + FIELDS_AT_ONCE;
-    const view = isShown ? viewOf(property.raw, inside) : briefView(property.raw, walk.reader);
-    return { name: property.name, isRequired: property.isRequired, schema: view };
+    return { name, isRequired, schema: viewOf(field, inside) };
   });
-  const address = views.length > FIELDS_AT_ONCE ? deeperOf(raw, effective, walk) : undefined;
   return {
     ...(views.length > 0 && { properties: views }),
-    ...(address && { address }),
     ...(variants && {
       variants: { ...variants, options: variants.options.map((option, index) => variantView(option, inside, index)) },
     }),

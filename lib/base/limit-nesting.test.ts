@@ -1,4 +1,4 @@
-import { limitNesting } from "@/lib/assistant/client/limit-nesting";
+import { limitNesting } from "@/lib/base/limit-nesting";
 import { expect, test } from "@/tests/support/unit-test";
 
 const kept: [sentence: string, markdown: string][] = [
@@ -8,6 +8,7 @@ const kept: [sentence: string, markdown: string][] = [
   ["code with more brackets than text may have", `\`\`\`\n${"[".repeat(500)}\n\`\`\`\nb`],
   ["code in other marks", `~~~\n${"> ".repeat(100)}\n\`\`\`\n~~~`],
   ["a table", "| a | b |\n| - | - |\n| 1 | 2 |"],
+  ["a table with a thousand names", `| a |\n| - |\n${"| `SOME_ERROR_CODE` |\n".repeat(1_000)}`],
   ["escaped brackets", "\\[".repeat(100)],
   ["lines of Windows", "- a\r\n- b\r\n"],
   ["nothing", ""],

@@ -12,7 +12,8 @@ const MAX_EMPHASIS = 1_000;
 
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}(?=[.)]\s)[.)])/y;
-const SIGN = /\\.|[[\]]|[*_~]+/gs;
+// Underscores inside words mark nothing.
+const SIGN = /\\.|[[\]]|[*~]+|(?<![a-z\d])_+|_+(?![a-z\d])/gis;
 
 /**
  * Escapes markup that exceeds the limits, so that it is shown as text. The time to render a reply then grows linearly with its
