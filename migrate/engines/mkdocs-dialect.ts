@@ -7,7 +7,7 @@ import { explainAbbreviations } from "@/migrate/lines/mkdocs-abbreviations";
 import { rewriteAnnotations } from "@/migrate/lines/mkdocs-annotations";
 import { fillVariables, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/migrate/lines/mkdocs-grids";
-import type { PythonObjects } from "@/migrate/lines/mkdocs-python";
+import type { PythonPlaces } from "@/migrate/lines/mkdocs-python";
 import { rewriteSlashBlocks } from "@/migrate/lines/mkdocs-slash-blocks";
 import { includeSnippets, type SnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { withEmoji } from "@/migrate/markdown/emoji";
@@ -25,8 +25,8 @@ export interface MkdocsMarkdown {
   snippets: SnippetFiles;
   /** Values that pages may name in double braces. */
   variables?: Data | undefined;
-  /** The documented Python objects. */
-  python?: PythonObjects | undefined;
+  /** Places of documented Python objects. */
+  python?: PythonPlaces | undefined;
 }
 
 /** How pages of MkDocs are written. */

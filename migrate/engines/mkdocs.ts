@@ -27,7 +27,7 @@ import {
   withoutCode,
 } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
-import { readPythonObjects } from "@/migrate/lines/mkdocs-python";
+import { readPythonPlaces } from "@/migrate/lines/mkdocs-python";
 import { readSnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { pythonHeadingId } from "@/migrate/markdown/heading-ids";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
@@ -102,7 +102,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       docs,
       extensions,
       snippets,
-      python: readPythonObjects(folder, { docs, files, site: textOf(config.site_url) }),
+      python: readPythonPlaces(folder, docs, files),
       variables: hasVariables ? { ...recordOf(config.extra), config } : undefined,
     }),
     findings,

@@ -1,6 +1,6 @@
 import { calloutOf } from "@/migrate/lines/containers";
 import { FenceTracker, mapText, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
-import { type PythonObjects, withReferences } from "@/migrate/lines/mkdocs-python";
+import { type PythonPlaces, withReferences } from "@/migrate/lines/mkdocs-python";
 import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
 import type { Data, LinePage, RewrittenLine } from "@/migrate/types";
 
@@ -104,11 +104,14 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
   };
 }
 
+const GENERATED =
+  "Documentation generated from Python code has no equivalent here; only the name was kept. Write it here, or link to where it is published.";
+
 /** Lists of definitions, attributes on lines of their own, and blocks of HTML that hold Markdown. */
 export function rewriteMkdocsLines(
   lines: readonly RewrittenLine[],
   page: LinePage,
-  python?: PythonObjects,
+  python?: PythonPlaces,
 ): RewrittenLine[] {
   const defined = new Set(lines.flatMap(({ text }) => /^\s*\[([^\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []));
   const padding = createPadding();
@@ -130,9 +133,7 @@ export function rewriteMkdocsLines(
     const generated = /^:::[ \t]+([\w.]+)[ \t]*$/.exec(text)?.[1];
     if (generated !== undefined) {
       hasOptions = true;
-      const written = python?.linesOf(generated);
-      if (written) return written.map((own) => ({ text: own, origin }));
-      page.report(origin, "Documentation generated from Python code has no equivalent here.");
+      page.report(origin, GENERATED);
       return [{ text: `<a id="${generated}"></a>\`${generated}\``, origin }];
     }
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);

@@ -9,8 +9,8 @@ import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatt
 import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 import { globalImports } from "@/migrate/global-components";
 import { headElementsOf, readHead } from "@/migrate/head-elements";
-import { chain, FenceTracker, lengthenFences } from "@/migrate/lines/line-walker";
-import { isMarkdoc, rewriteMarkdoc } from "@/migrate/lines/markdoc";
+import { FenceTracker, lengthenFences } from "@/migrate/lines/line-walker";
+import { withoutMarkdocTags } from "@/migrate/lines/markdoc";
 import { convertHtmlPage } from "@/migrate/markdown/convert-html";
 import { convertMdx } from "@/migrate/markdown/convert-mdx";
 import { convertModules } from "@/migrate/markdown/convert-modules";
@@ -43,12 +43,17 @@ export async function convertPage(
   const firstLine = blank + (split ? lineOf(source, split.bodyOffset) - 1 : 0);
   const data = { ...page.defaults, ...(split ? parseFrontmatter(page.file, source).data : {}) };
   const body = source.slice(split?.bodyOffset ?? 0);
+  const markdoc = withoutMarkdocTags(page.file, body);
   const reportLine = (line: number, message: string) => {
     findings.push({ file: page.file, line: firstLine + line + 1, message });
   };
-  const hasTags = isMarkdoc(page.file, body);
-  const lines = rewriteLines({ page, host, body, report: reportLine }, hasTags ? data : undefined);
-  const isMdx = !hasTags && host.dialect.isMdx(page.file);
+  if (markdoc) {
+    const [, name = ""] = /^\{%\s*([^\s%]*)/.exec(markdoc.tag) ?? [];
+    const message = `Tags of Markdoc such as \`{% ${name} %}\` were left out, but not what is between them. Write components in their place.`;
+    reportLine(lineOf(body, body.indexOf(markdoc.tag)) - 1, message);
+  }
+  const lines = rewriteLines({ page, host, body: markdoc?.text ?? body, report: reportLine });
+  const isMdx = !markdoc && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
   const joined = joinLines(rewritten);
   const closed = isMdx ? joined : rewriteText(joined, withEndTags());
@@ -117,13 +122,11 @@ interface LineSource {
   report(line: number, message: string): void;
 }
 
-/** @param frontmatter that of a page with tags of Markdoc */
-function rewriteLines({ page, host, body, report }: LineSource, frontmatter: Data | undefined): RewrittenLine[] {
+function rewriteLines({ page, host, body, report }: LineSource): RewrittenLine[] {
   const { dialect, folder } = host;
   const lines = body.split("\n");
   const place = { file: page.file, path: page.path, folder, report };
   const plain = lines.map((text, origin) => ({ text, origin }));
-  if (frontmatter) return chain((current) => rewriteMarkdoc(current, place, dialect, frontmatter))(lines, place);
   return dialect.rewriteLines ? dialect.rewriteLines(lines, place) : plain;
 }
 
