@@ -52,7 +52,9 @@ export async function convertPage(
     const message = `Tags of Markdoc such as \`{% ${name} %}\` were left out, but not what is between them. Write components in their place.`;
     reportLine(lineOf(body, body.indexOf(markdoc.tag)) - 1, message);
   }
-  const lines = rewriteLines({ page, host, body: markdoc?.text ?? body, report: reportLine });
+  const plain = (markdoc?.text ?? body).split("\n");
+  const linePage = { file: page.file, path: page.path, folder: host.folder, report: reportLine };
+  const lines = host.dialect.rewriteLines?.(plain, linePage) ?? plain.map((text, origin) => ({ text, origin }));
   const isMdx = !markdoc && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
   const joined = joinLines(rewritten);
@@ -113,21 +115,6 @@ function withDefinitions(lines: RewrittenLine[], page: SourcePage, dialect: Dial
   const values = name === undefined || isOwn ? [] : [`export const ${name} = ${JSON.stringify(data)};`];
   const added = [...globalImports(text, page.file, own), ...values].map((line) => ({ text: line, origin: 0 }));
   return added.length === 0 ? lines : [...added, { text: "", origin: 0 }, ...lines];
-}
-
-interface LineSource {
-  page: SourcePage;
-  host: ConversionHost;
-  body: string;
-  report(line: number, message: string): void;
-}
-
-function rewriteLines({ page, host, body, report }: LineSource): RewrittenLine[] {
-  const { dialect, folder } = host;
-  const lines = body.split("\n");
-  const place = { file: page.file, path: page.path, folder, report };
-  const plain = lines.map((text, origin) => ({ text, origin }));
-  return dialect.rewriteLines ? dialect.rewriteLines(lines, place) : plain;
 }
 
 /** Collects the edits of the body; returns the title that its first heading gives the page. */
