@@ -1,3 +1,4 @@
+import { MARKDOWN_DIALECT } from "@/migrate/engines/shared";
 import { convertFence } from "@/migrate/fences";
 import { withoutAttributeLists } from "@/migrate/lines/attribute-lists";
 import { includeMarkdown } from "@/migrate/lines/include-markdown";
@@ -33,8 +34,7 @@ export interface MkdocsMarkdown {
 export function mkdocsDialect({ docs, extensions, snippets, variables, python }: MkdocsMarkdown): Dialect {
   const linkShorthands = magicLinks(recordOf(extensions.get("pymdownx.magiclink")));
   return {
-    isMdx: () => false,
-    enginePackages: /^$/,
+    ...MARKDOWN_DIALECT,
     components: { TableOfContents: contentsRule() },
     // The number of an annotation in a comment.
     convertFence: ({ info, code }) =>
@@ -44,7 +44,6 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
       }),
     headingId: pythonHeadingId,
     repeatSeparator: "_",
-    aliases: {},
     publicFolders: [docs],
     hasAttributeLists: true,
     rewriteLines: chain(

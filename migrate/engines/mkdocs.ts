@@ -19,6 +19,7 @@ import {
   pagesIn,
   recordOf,
   recordsOf,
+  redirectTarget,
   referenceOf,
   socialsOf,
   textOf,
@@ -164,9 +165,7 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
   const maps = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
   const written = redirectsOf(maps).map(({ source, destination }) => ({
     source: addressOf(pagePath(source)),
-    destination: isExternal(destination)
-      ? destination
-      : addressOf(pagePath(destination)) + (/#.*$/.exec(destination)?.[0] ?? ""),
+    destination: redirectTarget(destination),
   }));
   const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
   const { provider, default: shown } = recordOf(recordOf(config.extra).version);

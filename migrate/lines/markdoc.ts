@@ -1,3 +1,4 @@
+import { lineOf } from "@/migrate/markdown/parse";
 import { rewriteText } from "@/migrate/markdown/rewrite-text";
 
 const TAG = /(?<!\{)\{%[\s\S]*?%\}/g;
@@ -7,9 +8,14 @@ const CLOSED_TAG = /^\{%\s*(?:\/[\w-]+\s*|[a-z][^%]*\/)%\}$/;
 
 /**
  * Removes the tags of Markdoc, but not what is between them. All lines stay.
- * @returns the first tag as well; undefined for a page without any
+ * @param report receives the first tag, and its 0-based line
+ * @returns undefined for a page without such tags
  */
-export function withoutMarkdocTags(file: string, body: string): { text: string; tag: string } | undefined {
+export function withoutMarkdocTags(
+  file: string,
+  body: string,
+  report: (line: number, message: string) => void,
+): string | undefined {
   const tags: string[] = [];
   const text = rewriteText(body, (part) =>
     part.replace(TAG, (tag) => {
@@ -17,8 +23,12 @@ export function withoutMarkdocTags(file: string, body: string): { text: string; 
       return tag.replace(/[^\n]+/g, "");
     }),
   );
-  const [tag] = tags;
-  return tag !== undefined && (file.endsWith(".mdoc") || tags.some((each) => CLOSED_TAG.test(each)))
-    ? { text, tag }
-    : undefined;
+  const [first] = tags;
+  if (first === undefined || !(file.endsWith(".mdoc") || tags.some((tag) => CLOSED_TAG.test(tag)))) return undefined;
+  const [, name = ""] = /^\{%\s*([^\s%]*)/.exec(first) ?? [];
+  report(
+    lineOf(body, body.indexOf(first)) - 1,
+    `Tags of Markdoc such as \`{% ${name} %}\` were left out, but not what is between them. Write components in their place.`,
+  );
+  return text;
 }

@@ -43,19 +43,14 @@ export async function convertPage(
   const firstLine = blank + (split ? lineOf(source, split.bodyOffset) - 1 : 0);
   const data = { ...page.defaults, ...(split ? parseFrontmatter(page.file, source).data : {}) };
   const body = source.slice(split?.bodyOffset ?? 0);
-  const markdoc = withoutMarkdocTags(page.file, body);
   const reportLine = (line: number, message: string) => {
     findings.push({ file: page.file, line: firstLine + line + 1, message });
   };
-  if (markdoc) {
-    const [, name = ""] = /^\{%\s*([^\s%]*)/.exec(markdoc.tag) ?? [];
-    const message = `Tags of Markdoc such as \`{% ${name} %}\` were left out, but not what is between them. Write components in their place.`;
-    reportLine(lineOf(body, body.indexOf(markdoc.tag)) - 1, message);
-  }
-  const plain = (markdoc?.text ?? body).split("\n");
+  const untagged = withoutMarkdocTags(page.file, body, reportLine);
+  const plain = (untagged ?? body).split("\n");
   const linePage = { file: page.file, path: page.path, folder: host.folder, report: reportLine };
   const lines = host.dialect.rewriteLines?.(plain, linePage) ?? plain.map((text, origin) => ({ text, origin }));
-  const isMdx = !markdoc && host.dialect.isMdx(page.file);
+  const isMdx = untagged === undefined && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
   const joined = joinLines(rewritten);
   const closed = isMdx ? joined : rewriteText(joined, withEndTags());
@@ -89,12 +84,10 @@ export async function convertPage(
   if (options.isSnippet) return { text: content, findings };
   const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
   const head = readHead(headElementsOf(data.head));
-  findings.push(...head.messages.map((message) => ({ file: page.file, line: 1, message })));
   const fields = unequalFields(data).map((name) => `\`${name}\``);
-  if (fields.length > 0) {
-    const message = `Fields of the frontmatter without an equivalent were left out: ${fields.join(", ")}.`;
-    findings.push({ file: page.file, line: 1, message });
-  }
+  const lost = `Fields of the frontmatter without an equivalent were left out: ${fields.join(", ")}.`;
+  const messages = fields.length > 0 ? [...head.messages, lost] : head.messages;
+  findings.push(...messages.map((message) => ({ file: page.file, line: 1, message })));
   const frontmatter = readSourceFrontmatter(data, { page, title, tags: head.tags, link: conversion.rule.link });
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
 }
