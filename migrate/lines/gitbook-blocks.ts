@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/base/own-value";
-import { calloutTags } from "@/migrate/lines/containers";
+import { calloutOf } from "@/migrate/lines/containers";
 import { titleOfTarget } from "@/migrate/lines/gitbook-marks";
 import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import { readAttributes, textAttribute } from "@/migrate/markdown/tags";
@@ -24,7 +24,10 @@ const NOTHING: Replacement = { open: "", close: "" };
 
 /** Replacements of the start and end of each block. `around` contains the names of the enclosing blocks. */
 const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly string[]) => Replacement>> = {
-  hint: (attributes) => calloutTags(textAttribute(attributes, "style") ?? "info"),
+  hint: (attributes) => {
+    const { name } = calloutOf(textAttribute(attributes, "style") ?? "info");
+    return { open: `<${name}>`, close: `</${name}>` };
+  },
   tabs: () => ({ open: "<Tabs>", close: "</Tabs>" }),
   tab: (attributes) => ({
     open: `<Tab${titleAttribute(textAttribute(attributes, "title") ?? "Tab")}>`,
