@@ -291,7 +291,7 @@ const ROWS: Row[] = [
     },
     report: [
       "docs/index.md:1: A reference to documentation generated from Python code leads nowhere here; its text was kept.",
-      "docs/index.md:9: Documentation generated from Python code has no equivalent here.",
+      "docs/index.md:9: Documentation generated from Python code has no equivalent here; only the name was kept. Write it here, or link to where it is published.",
       "mkdocs.yml: Plugins were left out, with what they add to pages: `mkdocstrings`.",
     ],
   },

@@ -2,13 +2,19 @@ import { addressOf } from "@/migrate/address-book";
 import { ModuleReader } from "@/migrate/configuration/read-module";
 import { type Book, readBookPages, readSummary } from "@/migrate/engines/gitbook";
 import { unknownSettings } from "@/migrate/engines/known-settings";
-import { baseSettings, findCssColors, guessName, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
+import {
+  baseSettings,
+  findCssColors,
+  MARKDOWN_DIALECT,
+  nameOfSite,
+  navbarOf,
+  recordOf,
+  textOf,
+} from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
-import { convertFence } from "@/migrate/fences";
 import { chain, codeLines, linesFrom, mapText, regionOf, tagLines } from "@/migrate/lines/line-walker";
 import { withEmoji } from "@/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
-import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { folderOf, isMarkdownFile, joinPath, nameOf } from "@/migrate/paths";
 import {
   type Data,
@@ -50,8 +56,7 @@ export function readDocsify(folder: SourceFolder): SourceSite {
     : [];
   if (folder.has(cover))
     findings.push({ file: cover, message: "The cover page was left out; the first page is the home page." });
-  const name = textOf(config.name);
-  const guess = name === undefined ? guessName(folder, root) : undefined;
+  const { name, guessedName } = nameOfSite(textOf(config.name)?.replace(/<[^>]+>/g, ""), folder, root);
   const repository = textOf(config.repo);
   const address = repository && (/^https?:/.test(repository) ? repository : `https://github.com/${repository}`);
   findings.push(...unknownSettings("docsify", config).map((message) => ({ file, message })));
@@ -60,10 +65,10 @@ export function readDocsify(folder: SourceFolder): SourceSite {
     origins: {
       configuration: file,
       navigation: folder.has(summary) ? summary : FOLDERS,
-      guessedName: guess?.guessedName,
+      guessedName,
     },
     settings: {
-      ...baseSettings(name?.replace(/<[^>]+>/g, "") ?? guess?.name, "#42B983", {
+      ...baseSettings(name, "#42B983", {
         primary: textOf(config.themeColor) ?? findCssColors(folder, () => false, "--theme-color").primary,
       }),
       logo: textOf(config.logo),
@@ -102,12 +107,7 @@ function linksIn(items: readonly NavigationItem[]): { label: string; href: strin
 
 function docsifyDialect(root: string): Dialect {
   return {
-    isMdx: () => false,
-    enginePackages: /^$/,
-    components: {},
-    convertFence,
-    headingId: githubHeadingId,
-    aliases: {},
+    ...MARKDOWN_DIALECT,
     publicFolders: [root],
     rewriteLines: chain((lines, page) => rewriteDocsify(lines, page, root)),
     rewriteText: (text) => withEmoji(withoutOptions(text)),

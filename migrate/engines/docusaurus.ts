@@ -167,14 +167,16 @@ function readTranslatedBlog({ folder, root, config }: Reading, language: string)
 /** Reads the translations of top bar labels, by original label, from keys such as `item.label.Docs` and `link.item.label.Docs`. */
 function barMessages({ folder, root }: Reading, locale: string): Data {
   const file = joinPath(root, `i18n/${locale}/docusaurus-theme-classic/navbar.json`) ?? "";
-  const messages = recordOf(parseJson(folder.read(file)));
-  return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, value]) => {
-      const label = /^(?:link\.)?(?:item\.label|title|link\.title)\.(.*)$/.exec(key)?.[1];
-      const message = textOf(recordOf(value).message);
-      return label !== undefined && message !== undefined ? [[label, message]] : [];
-    }),
-  );
+  const keys = /^(?:link\.)?(?:item\.label|title|link\.title)\.(.*)$/;
+  return Object.fromEntries(readMessages(folder, file, keys));
+}
+
+/** Reads a file of translations: messages by original label, which is the group of the pattern for keys. */
+function readMessages(folder: SourceFolder, file: string, keys: RegExp): [string, string][] {
+  return Object.entries(recordOf(parseJson(folder.read(file)))).flatMap(([key, value]) => {
+    const [label, message] = [keys.exec(key)?.[1], textOf(recordOf(value).message)];
+    return label !== undefined && message !== undefined ? [[label, message]] : [];
+  });
 }
 
 /** Translates the top bar of a theme. */
@@ -326,12 +328,9 @@ function translate(
   const suffix = plugin.id === "default" ? "" : `-${plugin.id}`;
   const name = place.version?.name === undefined ? "current" : `version-${place.version.name}`;
   const base = joinPath(root, `i18n/${place.locale}/docusaurus-plugin-content-docs${suffix}`) ?? "";
-  const messages = recordOf(parseJson(folder.read(`${base}/${name}.json`)));
-  for (const [key, value] of Object.entries(messages)) {
-    const label = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.*)$/.exec(key)?.[1];
-    const message = textOf(recordOf(value).message);
+  const keys = /^sidebar\.[^.]+\.(?:category|link|doc)\.(.*)$/;
+  for (const [label, message] of readMessages(folder, `${base}/${name}.json`, keys))
     if (label && message) place.translations.set(label, message);
-  }
   const translated = new Map(
     readDocuments({ folder, base: `${base}/${name}`, prefix: "", numbers: numberPrefixes(undefined) }).map(
       (document) => [document.name, document],

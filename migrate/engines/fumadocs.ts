@@ -10,7 +10,7 @@ import { nextIcon, reactPages, readNextRedirects } from "@/migrate/engines/next-
 import {
   baseSettings,
   findCssColors,
-  guessName,
+  nameOfSite,
   isExternal,
   isMdxIn,
   pagesIn,
@@ -70,18 +70,18 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
   const plain = { ...fumadocsDialect(root, docs, rule), isMdx: isMdxIn(folder), globals };
   const dialect = withImportAliases(plain, folder, root);
   const look = readFumadocsLook(folder, root, dialect.aliases, (address) => paths.has(pagePath(address)));
-  const guess = look.name === undefined ? guessName(folder, root) : undefined;
+  const { name, guessedName } = nameOfSite(look.name, folder, root);
   const colors = findCssColors(folder, (selector) => /\.dark\b/.test(selector), "--color-fd-primary");
   return {
     engine: "fumadocs",
     origins: {
       configuration: look.file ?? config,
       navigation: sidebar?.file ?? findConfiguration(folder, /(?:^|\/)meta\.json$/) ?? FOLDERS,
-      guessedName: guess?.guessedName,
+      guessedName,
     },
     files,
     settings: {
-      ...baseSettings(look.name ?? guess?.name, "#171717", colors),
+      ...baseSettings(name, "#171717", colors),
       icons: { library: "lucide" },
       favicon: nextIcon(folder, root),
       ...look.settings,

@@ -3,24 +3,24 @@ import { toString as textOfNode } from "mdast-util-to-string";
 import { parse as parseYaml } from "yaml";
 import { decodePercent } from "@/lib/base/decode-percent";
 import { parseJson } from "@/lib/base/parse-json";
-import { addressOf } from "@/migrate/address-book";
 import { gitbookOperations, rewriteOperations } from "@/migrate/engines/gitbook-openapi";
 import { redirectsOf } from "@/migrate/engines/host-redirects";
 import { unknownSettings } from "@/migrate/engines/known-settings";
 import { addOperationPages } from "@/migrate/engines/operation-pages";
 import {
   baseSettings,
-  guessName,
   isExternal,
+  MARKDOWN_DIALECT,
+  nameOfSite,
   navbarOf,
   pagesIn,
   recordOf,
+  redirectTarget,
   referenceOf,
   textOf,
   unreadPlugins,
 } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
-import { convertFence } from "@/migrate/fences";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { rewriteGitbookBlocks } from "@/migrate/lines/gitbook-blocks";
 import { rewriteGitbookCards } from "@/migrate/lines/gitbook-cards";
@@ -30,9 +30,7 @@ import { includeMarkdown } from "@/migrate/lines/include-markdown";
 import { chain } from "@/migrate/lines/line-walker";
 import { includeMdbookFiles } from "@/migrate/lines/mdbook-includes";
 import { titleSteps } from "@/migrate/lines/step-titles";
-import { withEmoji } from "@/migrate/markdown/emoji";
 import { withoutFrontmatter } from "@/migrate/markdown/frontmatter";
-import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/migrate/markdown/parse";
 import { textAttribute } from "@/migrate/markdown/tags";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/migrate/paths";
@@ -101,14 +99,13 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     if (nameOf(other) !== "SUMMARY.md" || isWithin(other, root)) continue;
     findings.push({ file: other, message: "This is another book, which was left out: migrate its folder by itself." });
   }
-  const title = textOf(config.title);
-  const guess = title === undefined ? guessName(folder, root) : undefined;
+  const { name, guessedName } = nameOfSite(textOf(config.title), folder, root);
   const navigation = [joinPath(root, textOf(structure.summary) ?? "SUMMARY.md") ?? ""].find(folder.has) ?? FOLDERS;
   return {
     engine: "gitbook",
-    origins: { configuration: file, navigation, guessedName: guess?.guessedName },
+    origins: { configuration: file, navigation, guessedName },
     settings: {
-      ...baseSettings(title ?? guess?.name, "#346DDB"),
+      ...baseSettings(name, "#346DDB"),
       description: textOf(config.description),
       ...navbarOf(linksOf(config)),
     },
@@ -117,9 +114,7 @@ export function readGitbook(folder: SourceFolder): SourceSite {
     variants,
     redirects: redirectsOf(config.redirects).map(({ source, destination }) => ({
       source,
-      destination: isExternal(destination)
-        ? destination
-        : addressOf(pagePath(joinPath(destination.replace(/^\.?\//, "")) ?? "")),
+      destination: redirectTarget(destination.replace(/^\.\//, "")),
     })),
     basePath: "",
     dialect: gitbookDialect(
@@ -260,12 +255,8 @@ const listTags: ComponentRule = (found) => {
 
 function gitbookDialect(root: string, variables: Data, withOperations: ReturnType<typeof rewriteOperations>): Dialect {
   return {
-    isMdx: () => false,
-    enginePackages: /^$/,
+    ...MARKDOWN_DIALECT,
     components: { Update: listTags },
-    convertFence,
-    headingId: githubHeadingId,
-    aliases: {},
     publicFolders: [root],
     rewriteLines: chain(
       includeMarkdown(root),
@@ -277,6 +268,5 @@ function gitbookDialect(root: string, variables: Data, withOperations: ReturnTyp
       rewriteGitbookMarks(variables),
       rewriteGitbookCards,
     ),
-    rewriteText: withEmoji,
   };
 }

@@ -3,15 +3,23 @@ import { addressOf } from "@/migrate/address-book";
 import { type Book, readBookPages, readSummary } from "@/migrate/engines/gitbook";
 import { unknownSettings } from "@/migrate/engines/known-settings";
 import { reportEditLinks } from "@/migrate/engines/page-features";
-import { baseSettings, guessName, listsPage, navbarOf, recordOf, textOf } from "@/migrate/engines/shared";
+import {
+  baseSettings,
+  isExternal,
+  listsPage,
+  MARKDOWN_DIALECT,
+  nameOfSite,
+  navbarOf,
+  recordOf,
+  redirectTarget,
+  textOf,
+} from "@/migrate/engines/shared";
 import { convertFence } from "@/migrate/fences";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { chain } from "@/migrate/lines/line-walker";
 import { includeMdbookFiles } from "@/migrate/lines/mdbook-includes";
 import { rewriteTitledAlerts } from "@/migrate/lines/titled-alerts";
-import { withEmoji } from "@/migrate/markdown/emoji";
-import { githubHeadingId } from "@/migrate/markdown/heading-ids";
-import { folderIn, folderOf, joinPath, pagePath } from "@/migrate/paths";
+import { folderIn, folderOf, joinPath } from "@/migrate/paths";
 import type {
   Data,
   Dialect,
@@ -41,14 +49,13 @@ export function readMdbook(folder: SourceFolder): SourceSite {
   const hasStart = first === undefined || pages.some(({ path }) => path === "index");
   const start = hasStart ? [] : [{ source: "/", destination: addressOf(first), permanent: false }];
   const repository = textOf(html["git-repository-url"]);
-  const title = textOf(settings.title);
-  const guess = title === undefined ? guessName(folder, folderOf(file)) : undefined;
+  const { name, guessedName } = nameOfSite(textOf(settings.title), folder, folderOf(file));
   const messages = [...unknownSettings("mdbook", config), ...reportEditLinks(html["edit-url-template"])];
   return {
     engine: "mdbook",
-    origins: { configuration: file, navigation: summary, guessedName: guess?.guessedName },
+    origins: { configuration: file, navigation: summary, guessedName },
     settings: {
-      ...baseSettings(title ?? guess?.name, "#4183C4"),
+      ...baseSettings(name, "#4183C4"),
       description: textOf(settings.description),
       favicon: ["theme/favicon.svg", "theme/favicon.png"]
         .map((name) => joinPath(folderOf(file), name) ?? "")
@@ -75,24 +82,17 @@ function redirectsIn(redirects: Data): Redirect[] {
   return Object.entries(redirects).flatMap(([source, target]) => {
     const [from, to] = [source.startsWith("/") ? source : `/${source}`, textOf(target)];
     if (to === undefined) return [];
-    const isExternal = /^[a-z]+:/i.test(to);
-    const path = joinPath(to.startsWith("/") ? "" : folderOf(from), to.replace(/#.*$/, "")) ?? "";
-    const destination = isExternal ? to : addressOf(pagePath(path)) + (/#.*$/.exec(to)?.[0] ?? "");
-    return [{ source: from, destination }];
+    const path = to.startsWith("/") || isExternal(to) ? to : (joinPath(folderOf(from), to) ?? "");
+    return [{ source: from, destination: redirectTarget(path) }];
   });
 }
 
 function mdbookDialect(root: string): Dialect {
   return {
-    isMdx: () => false,
-    enginePackages: /^$/,
-    components: {},
+    ...MARKDOWN_DIALECT,
     convertFence: (fence) => convertFence(withoutHiddenLines(fence)),
-    headingId: githubHeadingId,
-    aliases: {},
     publicFolders: [root],
     rewriteLines: chain(includeMdbookFiles, rewriteTitledAlerts),
-    rewriteText: withEmoji,
   };
 }
 

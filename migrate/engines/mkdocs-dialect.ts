@@ -1,3 +1,4 @@
+import { MARKDOWN_DIALECT } from "@/migrate/engines/shared";
 import { convertFence } from "@/migrate/fences";
 import { withoutAttributeLists } from "@/migrate/lines/attribute-lists";
 import { includeMarkdown } from "@/migrate/lines/include-markdown";
@@ -7,7 +8,7 @@ import { explainAbbreviations } from "@/migrate/lines/mkdocs-abbreviations";
 import { rewriteAnnotations } from "@/migrate/lines/mkdocs-annotations";
 import { fillVariables, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/migrate/lines/mkdocs-blocks";
 import { rewriteGrids } from "@/migrate/lines/mkdocs-grids";
-import type { PythonObjects } from "@/migrate/lines/mkdocs-python";
+import type { PythonPlaces } from "@/migrate/lines/mkdocs-python";
 import { rewriteSlashBlocks } from "@/migrate/lines/mkdocs-slash-blocks";
 import { includeSnippets, type SnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { withEmoji } from "@/migrate/markdown/emoji";
@@ -25,16 +26,15 @@ export interface MkdocsMarkdown {
   snippets: SnippetFiles;
   /** Values that pages may name in double braces. */
   variables?: Data | undefined;
-  /** The documented Python objects. */
-  python?: PythonObjects | undefined;
+  /** Places of documented Python objects. */
+  python?: PythonPlaces | undefined;
 }
 
 /** How pages of MkDocs are written. */
 export function mkdocsDialect({ docs, extensions, snippets, variables, python }: MkdocsMarkdown): Dialect {
   const linkShorthands = magicLinks(recordOf(extensions.get("pymdownx.magiclink")));
   return {
-    isMdx: () => false,
-    enginePackages: /^$/,
+    ...MARKDOWN_DIALECT,
     components: { TableOfContents: contentsRule() },
     // The number of an annotation in a comment.
     convertFence: ({ info, code }) =>
@@ -44,7 +44,6 @@ export function mkdocsDialect({ docs, extensions, snippets, variables, python }:
       }),
     headingId: pythonHeadingId,
     repeatSeparator: "_",
-    aliases: {},
     publicFolders: [docs],
     hasAttributeLists: true,
     rewriteLines: chain(

@@ -19,6 +19,7 @@ import {
   pagesIn,
   recordOf,
   recordsOf,
+  redirectTarget,
   referenceOf,
   socialsOf,
   textOf,
@@ -27,7 +28,7 @@ import {
   withoutCode,
 } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
-import { readPythonObjects } from "@/migrate/lines/mkdocs-python";
+import { readPythonPlaces } from "@/migrate/lines/mkdocs-python";
 import { readSnippetFiles } from "@/migrate/lines/mkdocs-snippets";
 import { pythonHeadingId } from "@/migrate/markdown/heading-ids";
 import { folderIn, folderOf, isWithin, joinPath, labelFromName, nameOf, pagePath, relativeTo } from "@/migrate/paths";
@@ -102,7 +103,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       docs,
       extensions,
       snippets,
-      python: readPythonObjects(folder, { docs, files, site: textOf(config.site_url) }),
+      python: readPythonPlaces(folder, docs, files),
       variables: hasVariables ? { ...recordOf(config.extra), config } : undefined,
     }),
     findings,
@@ -164,9 +165,7 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
   const maps = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
   const written = redirectsOf(maps).map(({ source, destination }) => ({
     source: addressOf(pagePath(source)),
-    destination: isExternal(destination)
-      ? destination
-      : addressOf(pagePath(destination)) + (/#.*$/.exec(destination)?.[0] ?? ""),
+    destination: redirectTarget(destination),
   }));
   const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
   const { provider, default: shown } = recordOf(recordOf(config.extra).version);

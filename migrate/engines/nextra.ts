@@ -11,7 +11,7 @@ import {
 import { nextraDialect } from "@/migrate/engines/nextra-dialect";
 import { readNextraLook } from "@/migrate/engines/nextra-look";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/migrate/engines/nextra-tree";
-import { baseSettings, guessName, isMdxIn, pagesIn, textOf, withImportAliases } from "@/migrate/engines/shared";
+import { baseSettings, nameOfSite, isMdxIn, pagesIn, textOf, withImportAliases } from "@/migrate/engines/shared";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { readGlobalComponents } from "@/migrate/global-components";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/migrate/paths";
@@ -61,16 +61,16 @@ export function readNextra(folder: SourceFolder): SourceSite {
   });
   const look = readNextraLook(folder, root, reader);
   const bases = folders.map(({ base }) => base);
-  const guess = look.name === undefined ? guessName(folder, root) : undefined;
+  const { name, guessedName } = nameOfSite(look.name, folder, root);
   return {
     engine: "nextra",
     origins: {
       configuration: look.file,
       navigation: findConfiguration(folder, /(?:^|\/)_meta\.(?:global\.)?\w+$/) ?? FOLDERS,
-      guessedName: guess?.guessedName,
+      guessedName,
     },
     settings: {
-      ...baseSettings(look.name ?? guess?.name, "#0070F3", { primary: look.color }),
+      ...baseSettings(name, "#0070F3", { primary: look.color }),
       favicon: nextIcon(folder, root),
       ...nextServices(folder, root),
       ...look.settings,

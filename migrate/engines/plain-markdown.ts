@@ -1,26 +1,19 @@
 import { mkdocsDialect } from "@/migrate/engines/mkdocs-dialect";
-import { baseSettings, guessName, pagesIn, withoutCode } from "@/migrate/engines/shared";
+import { baseSettings, MARKDOWN_DIALECT, nameOfSite, pagesIn, withoutCode } from "@/migrate/engines/shared";
 import { treeNavigation } from "@/migrate/engines/tree";
-import { convertFence } from "@/migrate/fences";
 import { chain, markContents } from "@/migrate/lines/line-walker";
-import { withEmoji } from "@/migrate/markdown/emoji";
-import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { isWithin, pagePath, relativeTo } from "@/migrate/paths";
 import { contentsRule } from "@/migrate/rules";
-import { type Dialect, FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
+import { FOLDERS, type SourceFolder, type SourceSite } from "@/migrate/types";
 
 /** Syntax of MDX: comments in braces, and components as blocks. */
 const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
 
 /** The dialect of Markdown files without an engine. */
-const MARKDOWN: Omit<Dialect, "isMdx" | "publicFolders"> = {
-  enginePackages: /^$/,
+const MARKDOWN = {
+  ...MARKDOWN_DIALECT,
   components: { TableOfContents: contentsRule() },
   rewriteLines: chain(markContents(/^\s*(?:\[TOC\]|\[\[_?TOC_?\]\])\s*$/i)),
-  convertFence,
-  headingId: githubHeadingId,
-  aliases: {},
-  rewriteText: withEmoji,
 };
 
 /** Notes and tabs of Python-Markdown: a folder with them belongs to an MkDocs site without its configuration. */
@@ -39,7 +32,7 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
     .map((file) => ({ file, path: pagePath(relativeTo(file, root)) }));
   const paths = new Set<string>();
   const distinct = pages.filter(({ path }) => !paths.has(path) && paths.add(path));
-  const { name, guessedName } = guessName(folder, root);
+  const { name, guessedName } = nameOfSite(undefined, folder, root);
   const isPython = distinct.some(({ file }) => PYTHON.test(withoutCode(folder.read(file))));
   const snippets = { bases: [root], appended: [] };
   return {

@@ -4,10 +4,14 @@ import { findColor, toHex } from "@/lib/base/color";
 import { parseJson } from "@/lib/base/parse-json";
 import { isExternal } from "@/lib/base/paths";
 import { socialPlatforms } from "@/lib/config/value-lists";
+import { addressOf } from "@/migrate/address-book";
+import { convertFence } from "@/migrate/fences";
+import { withEmoji } from "@/migrate/markdown/emoji";
 import { decodeEntities } from "@/migrate/markdown/entities";
 import { recordOf, recordsOf, textOf, withoutFrontmatter } from "@/migrate/markdown/frontmatter";
+import { githubHeadingId } from "@/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/migrate/markdown/parse";
-import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/migrate/paths";
+import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf, pagePath } from "@/migrate/paths";
 import type { Data, Dialect, NavigationItem, SourceFolder } from "@/migrate/types";
 
 /** The color of a site. */
@@ -183,16 +187,20 @@ const PAGE_TITLE = /^\W*(?:introduction|intro|overview|welcome|home|getting star
 const GENERIC_NAME =
   /^(?:web|website|web-?app|docs?|documentation|site|www|app|root|monorepo|workspace|my-app|project)$/i;
 
-/** The name of a site whose configuration has none. */
-interface GuessedName {
+/** The name of a site. */
+interface SiteName {
   name: string | undefined;
   /** The file from which the name was guessed. */
-  guessedName: string | undefined;
+  guessedName?: string;
 }
 
-/** Guesses the name of a site from the title of README.md, or else from package.json, in the first of the folders that has one. */
-export function guessName(folder: SourceFolder, ...bases: readonly string[]): GuessedName {
-  for (const base of new Set([...bases, ""])) {
+/**
+ * The name in the configuration of a site, else a guess: the title of README.md, or else the name in package.json, in a folder or at
+ * the top.
+ */
+export function nameOfSite(written: string | undefined, folder: SourceFolder, root: string): SiteName {
+  if (written !== undefined) return { name: written };
+  for (const base of new Set([root, ""])) {
     const place = (name: string) => (base === "" ? name : `${base}/${name}`);
     const readme = place("README.md");
     const heading = parseMarkdown(withoutFrontmatter(folder.read(readme))).children.find(
@@ -211,7 +219,24 @@ export function guessName(folder: SourceFolder, ...bases: readonly string[]): Gu
     );
     if (found) return { name: labelFromName(found), guessedName: file };
   }
-  return { name: undefined, guessedName: undefined };
+  return { name: undefined };
+}
+
+/** The dialect of Markdown without components. */
+export const MARKDOWN_DIALECT: Omit<Dialect, "publicFolders"> = {
+  isMdx: () => false,
+  enginePackages: /^$/,
+  components: {},
+  convertFence,
+  headingId: githubHeadingId,
+  aliases: {},
+  rewriteText: withEmoji,
+};
+
+/** The new address of a page that a redirect names by its file or its old address. */
+export function redirectTarget(destination: string): string {
+  if (isExternal(destination)) return destination;
+  return addressOf(pagePath(destination)) + (referenceOf(destination) ?? "");
 }
 
 /** Removes HTML tags from a text, and decodes entities. */

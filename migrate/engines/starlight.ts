@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/base/own-value";
 import { parseFrontmatter } from "@/lib/content/scan/frontmatter";
 import { findUnread, ModuleReader } from "@/migrate/configuration/read-module";
 import { StaticCall } from "@/migrate/configuration/values";
@@ -29,12 +30,6 @@ import {
   type StarlightContext,
   type StarlightEntry,
 } from "@/migrate/engines/starlight-sidebar";
-import {
-  entriesOfVersion,
-  readStarlightBlog,
-  readStarlightVersions,
-  type StarlightVersion,
-} from "@/migrate/engines/starlight-versions";
 import { findConfiguration } from "@/migrate/find-configuration";
 import { fontFamilyOf, fontsOf, headElementsOf, readHead } from "@/migrate/head-elements";
 import { githubHeadingId } from "@/migrate/markdown/heading-ids";
@@ -74,22 +69,14 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const api = readStarlightOpenApi(folder, root, findCall(options.plugins, /starlight-openapi$/)?.args[0]);
   const entries = readEntries(folder, base, languages);
   const original = entries.get(languages.find(({ isDefault }) => isDefault)?.key ?? "root") ?? [];
-  const versioned = callOf(options.plugins, "starlight-versions");
-  const versions = readStarlightVersions(folder, source, versioned, options.sidebar);
-  const variants = (versions.length === 0 ? [undefined] : versions).flatMap((version) =>
-    languages.map((language): NavigationVariant => {
-      const own = withFallback(entries.get(language.key) ?? [], original, language);
-      entries.set(language.key, own);
-      const reading = { options, entries: entriesOfVersion(own, version, versions), language };
-      const sections = readSections(reading, version, (message) => findings.push({ file, message }));
-      if (!version?.slug) sections.at(-1)?.items?.push(...api.groups);
-      return {
-        sections,
-        ...(version ? { version: version.label } : {}),
-        ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
-      };
-    }),
-  );
+  const variants = languages.map((language): NavigationVariant => {
+    const own = withFallback(entries.get(language.key) ?? [], original, language);
+    entries.set(language.key, own);
+    const report = (message: string) => findings.push({ file, message });
+    const sections = readSections(options, { entries: own, languages: [language.tag, language.key], report });
+    sections.at(-1)?.items?.push(...api.groups);
+    return { sections, ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}) };
+  });
   const social = readAccounts(options.social);
   const head = readHead(headElementsOf(options.head));
   const messages = [
@@ -130,26 +117,19 @@ function readAccounts(social: unknown): { href: string; icon: unknown }[] {
   return Object.entries(recordOf(social)).map(([icon, href]) => ({ href: textOf(href) ?? "", icon }));
 }
 
-/** The sidebars of a language in a version, with the posts of its blog at the end. */
-function readSections(
-  { options, entries, language }: { options: Data; entries: readonly StarlightEntry[]; language: SiteLanguage },
-  version: StarlightVersion | undefined,
-  report: (message: string) => void,
-): NavigationSection[] {
-  const languages = [language.tag, language.key];
-  const blogOptions = version?.slug ? undefined : callOf(options.plugins, "starlight-blog");
-  const blog = blogOptions === undefined ? undefined : readStarlightBlog(blogOptions, entries, languages);
-  const posts = new Set(blog?.entries);
-  const context: StarlightContext = { entries: entries.filter((entry) => !posts.has(entry)), languages, report };
-  const topics = callOf(options.plugins, "starlight-sidebar-topics");
-  const sidebar = version ? version.sidebar : options.sidebar;
-  if (topics) {
-    const sections = readTopics(topics, context);
-    return blog ? [...sections, { label: blog.label, items: blog.items }] : sections;
-  }
-  const items = readStarlightSidebar(sidebar, context);
-  return [{ items: blog ? [...items, { type: "group", label: blog.label, items: blog.items }] : items }];
+/** The sidebar of a language, or those of its topics. */
+function readSections(options: Data, context: StarlightContext): NavigationSection[] {
+  const topics = findCall(options.plugins, /starlight-sidebar-topics$/);
+  return topics ? readTopics(topics.args[0], context) : [{ items: readStarlightSidebar(options.sidebar, context) }];
 }
+
+/** What to do about plugins whose pages were converted like all others. */
+const PAGES_OF_PLUGINS: Readonly<Record<string, string>> = {
+  "starlight-versions":
+    "Pages of older versions (`starlight-versions`) were converted like all others. List those of each version under `navigation.versions`.",
+  "starlight-blog":
+    "Posts of `starlight-blog` were converted like all other pages. Order them in the navigation, and write a page that lists them.",
+};
 
 /** Messages for settings without an equivalent. */
 function unreadSettings(options: Data): string[] {
@@ -161,6 +141,7 @@ function unreadSettings(options: Data): string[] {
       : []),
     ...reportEditLinks(recordOf(options.editLink).baseUrl),
     ...foreignSettings(options, "customCss"),
+    ...plugins.flatMap((name) => ownValue(PAGES_OF_PLUGINS, name) ?? []),
     ...unreadPlugins(
       plugins,
       /sidebar-topics$|links-validator$|starlight-(?:openapi|versions|blog|llms-txt|image-zoom)$/,
@@ -192,12 +173,6 @@ function accentOf(folder: SourceFolder): ReturnType<typeof findCssColors> {
   const isDark = (selector: string) => !/data-theme=["']?light/.test(selector);
   const { primary, light } = findCssColors(folder, isDark, "--sl-color-accent");
   return primary === undefined ? { primary: light } : { primary, light };
-}
-
-/** The options of a plugin that takes a list of them; undefined for one that the site does not have. */
-function callOf(list: unknown, name: string): unknown {
-  const call = findCall(list, new RegExp(`${name}$`));
-  return call && (call.args[0] ?? {});
 }
 
 function titleOf(title: unknown): string | undefined {

@@ -37,6 +37,12 @@ export function calloutOf(type: string, title?: string): { name: string; title: 
   return { name: "Note", title: shown ?? type.charAt(0).toUpperCase() + type.slice(1) };
 }
 
+/** The tags of the callout for an admonition. */
+export function calloutTags(type: string, title?: string): { open: string; close: string } {
+  const callout = calloutOf(type, title);
+  return { open: `<${callout.name}${titleAttribute(callout.title)}>`, close: `</${callout.name}>` };
+}
+
 /** Returns the replacements of a container's first and last lines. @param rest the text after the container's name */
 export type ContainerRule = (rest: string) => { open: string; close: string };
 
@@ -75,7 +81,6 @@ function calloutRule(type: string): ContainerRule {
     const bracketed = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(rest);
     const attribute = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(rest);
     const written = bracketed?.[1] ?? attribute?.[1] ?? attribute?.[2] ?? attribute?.[3];
-    const callout = calloutOf(type, written ?? rest.replace(/\{[^{}]*\}\s*$/, ""));
-    return { open: `<${callout.name}${titleAttribute(callout.title)}>`, close: `</${callout.name}>` };
+    return calloutTags(type, written ?? rest.replace(/\{[^{}]*\}\s*$/, ""));
   };
 }

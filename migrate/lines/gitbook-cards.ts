@@ -1,4 +1,4 @@
-import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { mapBlocks, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
 import { type TagToken, textAttribute, tokenize } from "@/migrate/markdown/tags";
 import type { RewrittenLine } from "@/migrate/types";
 
@@ -6,20 +6,11 @@ const CARDS = /<table\b[^>]*\bdata-view=["']cards["']/;
 
 /** Rewrites tables of GitBook that are shown as cards: a row is a card, whose columns say what they hold. */
 export function rewriteGitbookCards(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  let table: RewrittenLine[] = [];
-  for (const line of lines) {
-    if (table.length === 0 && (fences.isCode(line.text) || !CARDS.test(line.text))) {
-      result.push(line);
-      continue;
-    }
-    table.push(line);
-    if (!line.text.includes("</table>")) continue;
-    result.push(...cardLines(table));
-    table = [];
-  }
-  return [...result, ...table];
+  return mapBlocks(lines, (line, index) => {
+    if (!CARDS.test(line.text)) return undefined;
+    const length = lines.slice(index).findIndex(({ text }) => text.includes("</table>")) + 1;
+    return length === 0 ? undefined : { length, lines: cardLines(lines.slice(index, index + length)) };
+  });
 }
 
 function cardLines(table: readonly RewrittenLine[]): RewrittenLine[] {

@@ -70,6 +70,57 @@ export function mapBlocks(
   return result;
 }
 
+/** A block of lines that is told by its first one. */
+interface TaggedBlock {
+  /** In front of its tags. */
+  indent: string;
+  /** Its tags; empty for text without an element. */
+  tags: { open: string; close: string };
+  inner: readonly RewrittenLine[];
+  /** The number of lines. */
+  length: number;
+  /** The line of the source that the closing tag stands for. */
+  last: number;
+  isTab: boolean;
+  /** A tab that does not belong to those before. */
+  isFirstTab?: boolean;
+}
+
+/** Replaces blocks of lines that begin outside of code by elements. Tabs with only blank lines between them are in one element. */
+export function rewriteTaggedBlocks(
+  lines: readonly RewrittenLine[],
+  read: (line: RewrittenLine, index: number) => TaggedBlock | undefined,
+): RewrittenLine[] {
+  /** The indentation of the tabs that are open. */
+  let tabs: string | undefined;
+  const endTabs = (origin: number) => {
+    const end = tabs === undefined ? [] : tagLines(tabs, "</Tabs>", origin);
+    tabs = undefined;
+    return end;
+  };
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as RewrittenLine;
+    const block = fences.isCode(line.text) ? undefined : read(line, index);
+    if (!block) {
+      if (line.text.trim() !== "") result.push(...endTabs(line.origin));
+      result.push(line);
+      continue;
+    }
+    const { indent, tags, isTab } = block;
+    if (!isTab || block.isFirstTab || tabs !== indent) result.push(...endTabs(line.origin));
+    if (isTab && tabs === undefined) {
+      tabs = indent;
+      result.push(...tagLines(indent, "<Tabs>", line.origin));
+    }
+    const wrap = (tag: string, origin: number) => (tag === "" ? [] : tagLines(indent, tag, origin));
+    result.push(...wrap(tags.open, line.origin), ...block.inner, ...wrap(tags.close, block.last));
+    index += block.length - 1;
+  }
+  return [...result, ...endTabs(lines.at(-1)?.origin ?? 0)];
+}
+
 /** Joins the lines from one that opens something to one that closes it into one line, except in code. */
 export function joinLines(lines: readonly RewrittenLine[], opens: RegExp, closes: RegExp): RewrittenLine[] {
   const fences = new FenceTracker();

@@ -1,6 +1,6 @@
 import { calloutOf } from "@/migrate/lines/containers";
-import { FenceTracker, mapText, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
-import { type PythonObjects, withReferences } from "@/migrate/lines/mkdocs-python";
+import { FenceTracker, mapText, rewriteTaggedBlocks, titleAttribute } from "@/migrate/lines/line-walker";
+import { type PythonPlaces, withReferences } from "@/migrate/lines/mkdocs-python";
 import { recordOf, textOf } from "@/migrate/markdown/frontmatter";
 import type { Data, LinePage, RewrittenLine } from "@/migrate/types";
 
@@ -8,39 +8,21 @@ const BLOCK = /^([ \t>]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 
 /** Rewrites the blocks of Python-Markdown that are told by indentation: admonitions, details, and tabs. */
 export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[]): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  let tabs: { indent: string } | undefined;
-  const endTabs = (origin: number) => {
-    if (tabs) result.push(...tagLines(tabs.indent, "</Tabs>", origin));
-    tabs = undefined;
-  };
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as RewrittenLine;
-    const match = fences.isCode(line.text) ? null : BLOCK.exec(line.text);
-    const [, indent = "", marker = "", rest = ""] = match ?? [];
+  return rewriteTaggedBlocks(lines, (line, index) => {
+    const [, indent = "", marker = "", rest = ""] = BLOCK.exec(line.text) ?? [];
     const isTab = marker.startsWith("===") && /^["']/.test(rest);
-    if (!match || (!isTab && marker.startsWith("==="))) {
-      if (line.text.trim() !== "") endTabs(line.origin);
-      result.push(line);
-      continue;
-    }
+    if (marker === "" || (!isTab && marker.startsWith("==="))) return undefined;
     const content = takeContent(lines, index + 1, indent.length + 4);
-    const inner = rewriteMkdocsBlocks(
-      withClosedFences(content).map((item) => ({ ...item, text: dedent(item.text, indent.length) })),
-    );
-    if (!isTab || (tabs && tabs.indent !== indent)) endTabs(line.origin);
-    const tags = isTab ? tabTags(rest) : calloutTags(marker, rest);
-    if (isTab && !tabs) {
-      tabs = { indent };
-      result.push(...tagLines(indent, "<Tabs>", line.origin));
-    }
-    const last = content.at(-1)?.origin ?? line.origin;
-    result.push(...tagLines(indent, tags.open, line.origin), ...inner, ...tagLines(indent, tags.close, last));
-    index += content.length;
-  }
-  endTabs(lines.at(-1)?.origin ?? 0);
-  return result;
+    const inner = withClosedFences(content).map((item) => ({ ...item, text: dedent(item.text, indent.length) }));
+    return {
+      indent,
+      tags: isTab ? tabTags(rest) : admonitionTags(marker, rest),
+      inner: rewriteMkdocsBlocks(inner),
+      length: content.length + 1,
+      last: content.at(-1)?.origin ?? line.origin,
+      isTab,
+    };
+  });
 }
 
 /** The lines that belong to a block: indented ones, and blank ones between them. */
@@ -85,7 +67,7 @@ function unquote(text: string): string {
   );
 }
 
-function calloutTags(marker: string, rest: string): { open: string; close: string } {
+function admonitionTags(marker: string, rest: string): { open: string; close: string } {
   const quoted = /"([^"]*)"|'([^']*)'/.exec(rest);
   const type = /^[\w-]+/.exec(rest)?.[0] ?? "note";
   const title = quoted?.[1] ?? quoted?.[2];
@@ -104,11 +86,14 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
   };
 }
 
+const GENERATED =
+  "Documentation generated from Python code has no equivalent here; only the name was kept. Write it here, or link to where it is published.";
+
 /** Lists of definitions, attributes on lines of their own, and blocks of HTML that hold Markdown. */
 export function rewriteMkdocsLines(
   lines: readonly RewrittenLine[],
   page: LinePage,
-  python?: PythonObjects,
+  python?: PythonPlaces,
 ): RewrittenLine[] {
   const defined = new Set(lines.flatMap(({ text }) => /^\s*\[([^\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []));
   const padding = createPadding();
@@ -130,9 +115,7 @@ export function rewriteMkdocsLines(
     const generated = /^:::[ \t]+([\w.]+)[ \t]*$/.exec(text)?.[1];
     if (generated !== undefined) {
       hasOptions = true;
-      const written = python?.linesOf(generated);
-      if (written) return written.map((own) => ({ text: own, origin }));
-      page.report(origin, "Documentation generated from Python code has no equivalent here.");
+      page.report(origin, GENERATED);
       return [{ text: `<a id="${generated}"></a>\`${generated}\``, origin }];
     }
     hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);

@@ -1,45 +1,27 @@
-import { calloutOf } from "@/migrate/lines/containers";
-import { FenceTracker, tagLines, titleAttribute } from "@/migrate/lines/line-walker";
+import { calloutTags } from "@/migrate/lines/containers";
+import { FenceTracker, rewriteTaggedBlocks, titleAttribute } from "@/migrate/lines/line-walker";
 import type { LinePage, RewrittenLine } from "@/migrate/types";
 
 const OPENING = /^([ \t>]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/;
 
 /** Rewrites `/// name | title` to `///`: the blocks of PyMdown that end with as many slashes as they start with. */
 export function rewriteSlashBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
-  const fences = new FenceTracker();
-  const result: RewrittenLine[] = [];
-  let tabs: string | undefined;
-  const endTabs = (origin: number) => {
-    if (tabs !== undefined) result.push(...tagLines(tabs, "</Tabs>", origin));
-    tabs = undefined;
-  };
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as RewrittenLine;
-    const opening = fences.isCode(line.text) ? null : OPENING.exec(line.text);
-    if (!opening) {
-      if (line.text.trim() !== "") endTabs(line.origin);
-      result.push(line);
-      continue;
-    }
-    const [, indent = "", slashes = "", name = "", title = ""] = opening;
+  return rewriteTaggedBlocks(lines, (line, index) => {
+    const [, indent = "", slashes = "", name = "", title = ""] = OPENING.exec(line.text) ?? [];
+    if (name === "") return undefined;
     const end = findEnd(lines, index + 1, slashes);
     if (end === lines.length) page.report(line.origin, "The block is not closed; it ends with the page.");
     const { options, start } = readOptions(lines, index + 1);
-    const inner = rewriteSlashBlocks(lines.slice(start, end), page);
-    const isTab = name === "tab";
-    if (!isTab || options.new === "true" || (tabs !== undefined && tabs !== indent)) endTabs(line.origin);
-    if (isTab && tabs === undefined) {
-      tabs = indent;
-      result.push(...tagLines(indent, "<Tabs>", line.origin));
-    }
-    const last = lines[end]?.origin ?? line.origin;
-    const tags = tagsOf(name, title, options);
-    const wrap = (tag: string, origin: number) => (tag === "" ? [] : tagLines(indent, tag, origin));
-    result.push(...wrap(tags.open, line.origin), ...inner, ...wrap(tags.close, last));
-    index = end;
-  }
-  endTabs(lines.at(-1)?.origin ?? 0);
-  return result;
+    return {
+      indent,
+      tags: tagsOf(name, title, options),
+      inner: rewriteSlashBlocks(lines.slice(start, end), page),
+      length: end - index + 1,
+      last: lines[end]?.origin ?? line.origin,
+      isTab: name === "tab",
+      isFirstTab: options.new === "true",
+    };
+  });
 }
 
 /** The line with as many slashes as the block starts with, outside of code; the number of lines if there is none. */
@@ -81,9 +63,7 @@ function tagsOf(name: string, title: string, options: Readonly<Record<string, st
     case "define":
     case "html":
       return { open: "", close: "" };
-    default: {
-      const callout = calloutOf(name === "admonition" ? (options.type ?? "note") : name, title);
-      return { open: `<${callout.name}${titleAttribute(callout.title)}>`, close: `</${callout.name}>` };
-    }
+    default:
+      return calloutTags(name === "admonition" ? (options.type ?? "note") : name, title);
   }
 }

@@ -9,8 +9,8 @@ import { parseFrontmatter, splitFrontmatter } from "@/lib/content/scan/frontmatt
 import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
 import { globalImports } from "@/migrate/global-components";
 import { headElementsOf, readHead } from "@/migrate/head-elements";
-import { chain, FenceTracker, lengthenFences } from "@/migrate/lines/line-walker";
-import { isMarkdoc, rewriteMarkdoc } from "@/migrate/lines/markdoc";
+import { FenceTracker, lengthenFences } from "@/migrate/lines/line-walker";
+import { withoutMarkdocTags } from "@/migrate/lines/markdoc";
 import { convertHtmlPage } from "@/migrate/markdown/convert-html";
 import { convertMdx } from "@/migrate/markdown/convert-mdx";
 import { convertModules } from "@/migrate/markdown/convert-modules";
@@ -46,9 +46,11 @@ export async function convertPage(
   const reportLine = (line: number, message: string) => {
     findings.push({ file: page.file, line: firstLine + line + 1, message });
   };
-  const hasTags = isMarkdoc(page.file, body);
-  const lines = rewriteLines({ page, host, body, report: reportLine }, hasTags ? data : undefined);
-  const isMdx = !hasTags && host.dialect.isMdx(page.file);
+  const untagged = withoutMarkdocTags(page.file, body, reportLine);
+  const plain = (untagged ?? body).split("\n");
+  const linePage = { file: page.file, path: page.path, folder: host.folder, report: reportLine };
+  const lines = host.dialect.rewriteLines?.(plain, linePage) ?? plain.map((text, origin) => ({ text, origin }));
+  const isMdx = untagged === undefined && host.dialect.isMdx(page.file);
   const rewritten = isMdx ? withTagsApart(withDefinitions(lines, page, host.dialect, data)) : lengthenFences(lines);
   const joined = joinLines(rewritten);
   const closed = isMdx ? joined : rewriteText(joined, withEndTags());
@@ -82,12 +84,10 @@ export async function convertPage(
   if (options.isSnippet) return { text: content, findings };
   const lead = host.dialect.leadOf?.(data, page, conversion.rule.link) ?? "";
   const head = readHead(headElementsOf(data.head));
-  findings.push(...head.messages.map((message) => ({ file: page.file, line: 1, message })));
   const fields = unequalFields(data).map((name) => `\`${name}\``);
-  if (fields.length > 0) {
-    const message = `Fields of the frontmatter without an equivalent were left out: ${fields.join(", ")}.`;
-    findings.push({ file: page.file, line: 1, message });
-  }
+  const lost = `Fields of the frontmatter without an equivalent were left out: ${fields.join(", ")}.`;
+  const messages = fields.length > 0 ? [...head.messages, lost] : head.messages;
+  findings.push(...messages.map((message) => ({ file: page.file, line: 1, message })));
   const frontmatter = readSourceFrontmatter(data, { page, title, tags: head.tags, link: conversion.rule.link });
   return { text: `${frontmatterText(frontmatter)}\n${lead === "" ? "" : `${lead}\n\n`}${content}`, findings };
 }
@@ -108,23 +108,6 @@ function withDefinitions(lines: RewrittenLine[], page: SourcePage, dialect: Dial
   const values = name === undefined || isOwn ? [] : [`export const ${name} = ${JSON.stringify(data)};`];
   const added = [...globalImports(text, page.file, own), ...values].map((line) => ({ text: line, origin: 0 }));
   return added.length === 0 ? lines : [...added, { text: "", origin: 0 }, ...lines];
-}
-
-interface LineSource {
-  page: SourcePage;
-  host: ConversionHost;
-  body: string;
-  report(line: number, message: string): void;
-}
-
-/** @param frontmatter that of a page with tags of Markdoc */
-function rewriteLines({ page, host, body, report }: LineSource, frontmatter: Data | undefined): RewrittenLine[] {
-  const { dialect, folder } = host;
-  const lines = body.split("\n");
-  const place = { file: page.file, path: page.path, folder, report };
-  const plain = lines.map((text, origin) => ({ text, origin }));
-  if (frontmatter) return chain((current) => rewriteMarkdoc(current, place, dialect, frontmatter))(lines, place);
-  return dialect.rewriteLines ? dialect.rewriteLines(lines, place) : plain;
 }
 
 /** Collects the edits of the body; returns the title that its first heading gives the page. */

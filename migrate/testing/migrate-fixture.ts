@@ -12,7 +12,7 @@ export function memoryFolder(files: SourceFiles): SourceFolder {
     files: Object.keys(files).sort(),
     has: (file) => Object.hasOwn(files, file),
     read: (file) => files[file] ?? "",
-    readBytes: (file) => Buffer.from(files[file] ?? "", file.endsWith(".inv") ? "latin1" : "utf8"),
+    readBytes: (file) => Buffer.from(files[file] ?? ""),
   };
 }
 
