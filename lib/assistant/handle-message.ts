@@ -13,9 +13,10 @@ import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/d
 import type { Dialect } from "@/lib/assistant/protocol/stream-event";
 import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import { runTurn, type Turn } from "@/lib/assistant/run-turn";
+import { runTurn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
+import type { Turn } from "@/lib/assistant/write-reply";
 import { failure, type Result, success } from "@/lib/base/result";
 import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { isStoreUnavailable } from "@/lib/store/store-errors";

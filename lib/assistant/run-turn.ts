@@ -1,28 +1,10 @@
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
-import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { EventHandler } from "@/lib/assistant/protocol/stream-event";
-import { type ConversationMessage, ProviderError, type Spend } from "@/lib/assistant/types";
-import { writeReply } from "@/lib/assistant/write-reply";
+import { ProviderError } from "@/lib/assistant/types";
+import { type Turn, writeReply } from "@/lib/assistant/write-reply";
 import type { MessageState } from "@/lib/store/schema";
 import type { FinishedReply } from "@/lib/store/threads";
-
-/** An accepted turn: the question, and the thread and identifier of the reply. */
-export interface Turn {
-  request: MessageRequest;
-  threadId: string;
-  replyId: string;
-  /** The conversation before the question. */
-  history: ConversationMessage[];
-  /** Reverts the use that was counted when the turn was accepted. */
-  refund(): Promise<void>;
-  /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
-  countTokens: Spend;
-  /** True if the reader is on another site, where root-relative links would lead to that site. */
-  isElsewhere: boolean;
-  /** URL against which links in passages are resolved. */
-  baseUrl: string;
-}
 
 /**
  * Runs a turn: searches, writes, and stores what was written, however it ends. Failures become an `error` event;

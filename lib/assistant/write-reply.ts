@@ -1,11 +1,11 @@
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { createGivenPassages, type GivenPassages } from "@/lib/assistant/reply-text/given-passages";
 import { UnsupportedMarker } from "@/lib/assistant/reply-text/mark-unsupported";
 import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
 import { createResearch } from "@/lib/assistant/research";
 import { completePassages, plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
-import type { Turn } from "@/lib/assistant/run-turn";
 import {
   type ConversationMessage,
   RELEVANT_SCORE,
@@ -22,6 +22,23 @@ import { readerLanguage } from "@/lib/search/reader-language";
 
 /** Maximum length of a reply in characters. */
 const MAX_REPLY_LENGTH = 60_000;
+
+/** An accepted turn: the question, and the thread and identifier of the reply. */
+export interface Turn {
+  request: MessageRequest;
+  threadId: string;
+  replyId: string;
+  /** The conversation before the question. */
+  history: ConversationMessage[];
+  /** Reverts the use that was counted when the turn was accepted. */
+  refund(): Promise<void>;
+  /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
+  countTokens: Spend;
+  /** True if the reader is on another site, where root-relative links would lead to that site. */
+  isElsewhere: boolean;
+  /** URL against which links in passages are resolved. */
+  baseUrl: string;
+}
 
 /** An event of a reply, including the citation of a page. */
 export type WritingEvent = StreamEvent | { type: "cited"; path: string };

@@ -19,14 +19,25 @@ import {
 import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
-import type { LoadSiteOptions } from "@/lib/site/load-site.server";
 import { isServedPath } from "@/lib/site/served-path";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { withoutScripts, withoutServer } from "@/lib/site/without-server";
 
-type ServedOptions = Pick<LoadSiteOptions, "docsDirectory" | "domain" | "isExport" | "servesPrivate" | "variant">;
+/** The folder of a site, its identifier, and how it is served. */
+export interface ServedOptions {
+  /** Absolute path of the folder with docs.json. */
+  docsDirectory: string;
+  /** Identifier of the site; derived from its name if absent. */
+  domain?: string;
+  /** The pages are exported to a host without this server. */
+  isExport?: boolean;
+  /** Restricted pages are served to everyone. */
+  servesPrivate?: boolean | undefined;
+  /** The environment settings that affect pages, as text. */
+  variant?: string;
+}
 
 export interface SiteParts extends ServedOptions {
   contentDirectory: string;

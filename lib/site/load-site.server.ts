@@ -18,7 +18,7 @@ import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pag
 import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-import { assembleSite } from "@/lib/site/assemble-site";
+import { assembleSite, type ServedOptions } from "@/lib/site/assemble-site";
 import { type DocsVersion, findDocsVersion } from "@/lib/site/docs-version.server";
 import { findContentDirectory } from "@/lib/site/find-content-directory.server";
 import { readConfig, readKeptConfig, type SiteConfig } from "@/lib/site/read-config";
@@ -29,24 +29,14 @@ import { collectPageSources, collectSpecificationSources } from "@/lib/site/spec
 import type { Site } from "@/lib/site/types";
 import { withChangedText } from "@/lib/site/with-changed-text";
 
-/** The folders that a site uses, its identifier, and how it is served. */
-export interface LoadSiteOptions {
-  /** Absolute path of the folder with docs.json. */
-  docsDirectory: string;
+/** How a site is loaded and served. */
+export interface LoadSiteOptions extends ServedOptions {
   /** Absolute path of the folder for caches. */
   dataDirectory: string;
   /** Folder for caches of only this docs folder; defaults to the folder for all caches. */
   ownDirectory?: string;
-  /** Identifier of the site; derived from its name if absent. */
-  domain?: string;
-  /** The pages are exported to a host without this server. */
-  isExport?: boolean;
-  /** Restricted pages are served to everyone. */
-  servesPrivate?: boolean | undefined;
   /** Readers can sign in, and each sees only the pages open to them. */
   hasSignIn?: boolean | undefined;
-  /** The environment settings that affect pages, as text. */
-  variant?: string;
   /** Called with the task that delays showing a change, and with undefined once it is done; set if files are watched. */
   onTask?: ((task: string | undefined) => void) | undefined;
   /** If docs.json is invalid, the last stored configuration is used. */
