@@ -22,6 +22,11 @@ export function setRenderContext(context: RenderContext): void {
   Object.assign(current(), context);
 }
 
+/** The settings of this render; undefined in the browser. */
+export function knownSettings(): SiteSettings | undefined {
+  return current().settings;
+}
+
 /** The context of a layout or page. @throws where none was set. */
 export function renderContext(): RenderContext {
   const { settings, language, messages } = current();
@@ -36,7 +41,7 @@ export function edgeDirection(text: string): "ltr" | undefined {
 
 /** Highlighting options for code whose text is only known at render time; undefined if no settings were set. */
 export function codeLook(): Pick<CodeOptions, "theme" | "isAlwaysDark"> | undefined {
-  const look = current().settings?.styling.codeblocks;
+  const look = knownSettings()?.styling.codeblocks;
   return look && { theme: look.theme, isAlwaysDark: look.isAlwaysDark };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { currentMessages, renderContext } from "@/components/render-context";
+import { currentMessages, knownSettings } from "@/components/render-context";
 
 /** The variants of the site's content (`variations.options` of docs.json); the first is seen until a reader chooses. */
 function listVariations() {
-  return renderContext().settings.variations?.options ?? [];
+  return knownSettings()?.variations?.options ?? [];
 }
 
 /** Content for one or several variations of the site. Where it names none, or the site has none, it is shown in all. */
