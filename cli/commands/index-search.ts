@@ -27,6 +27,6 @@ export function registerIndex(program: Command): void {
 /** Updates the search index, and shows progress and the result unless quiet. */
 export async function runIndex(isQuiet = false): Promise<void> {
   const { buildSearchIndex } = await import("@/lib/search/build-search-index.server");
-  const { written, removed } = await buildSearchIndex(showProgress("Indexing pages", { isQuiet }));
+  const { written, removed } = await buildSearchIndex({ progress: showProgress("Indexing pages", { isQuiet }) });
   if (!isQuiet) console.log(`Search index: ${countOf(written, "page")} written, ${removed} removed.`);
 }

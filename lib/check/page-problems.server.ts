@@ -73,7 +73,7 @@ export async function checkPages(loaded: LoadedSite, how: PageCheckOptions): Pro
   const location = { dataDirectory: options.dataDirectory, basePath: how.basePath, code, hasTexts: false };
   const { threads } = how;
   const compiler = how.compiler ?? (threads && (await createSiteCompiler(site, location, { threads })));
-  const reader = await createFactsReader(site, location, compiler);
+  const reader = await createFactsReader(site, location, compiler, how.compiler !== undefined);
   const targets = { ...linkTargetsOf(site), ...variantsOf(site) };
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const readAll = (records: readonly PageRecord[], runs?: boolean) => {

@@ -1,10 +1,13 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { applicationDirectory } from "@/lib/application.server";
 import { currentContext } from "@/lib/base/site-context.server";
+
+/** The process that builds the index; undefined if none is running. */
+let running: ChildProcess | undefined;
 
 /** Resolves once no index is being built. */
 let last: Promise<unknown> = Promise.resolve();
@@ -35,20 +38,28 @@ function runProcess(isLarge: boolean): Promise<boolean> {
     const { NODE_OPTIONS: _, ...environment } = { ...process.env, ...currentContext()?.environment };
     const child = spawn(process.execPath, script, {
       env: environment,
-      // Through the channel, the child learns when this process exits.
+      // Through the channel, the child learns when this process exits and when to pause.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    running = child;
     const end = () => child.kill();
     process.once("exit", end);
     child.on("error", () => resolve(false));
     child.on("exit", (code) => {
       process.removeListener("exit", end);
+      running = undefined;
       resolve(code === 0);
     });
     if (isLarge) lowerPriority(child.pid);
     child.unref();
     child.channel?.unref();
   });
+}
+
+/** Pauses the process that builds the index, if there is one, because a page is being requested. @param time milliseconds */
+export function pauseIndexing(time: number): void {
+  // A process that has just exited does not receive the message.
+  running?.send(time, () => {});
 }
 
 /** Lowers the priority of indexing, but not to the lowest, with which it would never finish while every core is busy. */

@@ -17,7 +17,7 @@ import {
   removeIndex,
   seedIndex,
 } from "@/lib/search/index-database.server";
-import { buildInOwnProcess } from "@/lib/search/index-process.server";
+import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process.server";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildProgress, indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
@@ -32,8 +32,8 @@ interface SearchState {
   /** Paths waiting to be indexed; "all" for a full update. */
   waiting?: Set<string> | "all";
   running: boolean;
-  /** Timer until the first update begins, unless a change makes it begin earlier. */
-  beginning?: NodeJS.Timeout;
+  /** Timer until the first update begins; each change postpones it. */
+  beginning?: NodeJS.Timeout | undefined;
   /** Whether this process knows that the index contains the whole site, so that indexing changes is enough. */
   isWhole: boolean;
   /** Whether the first update has finished or failed. */
@@ -51,6 +51,10 @@ const START_DELAY = { production: 1_500, development: 5_000 };
 
 /** Delay of indexing after a change, in milliseconds, so that a saved page is shown first. */
 const CHANGE_DELAY = 1_000;
+
+/** How long changes can postpone indexing, and how often they can pause it, in milliseconds: files may change all the time. */
+const MAX_START_DELAY = 5_000;
+const PAUSE_INTERVAL = 2 * CHANGE_DELAY;
 
 /** How long a query may wait for the first index, in milliseconds. */
 const MAX_WAIT = 10_000;
@@ -237,8 +241,19 @@ export function watchSearch(firstPage?: Promise<void>): void {
   ofSite.isWatching = true;
   const { guests, states } = ofSite;
   const signal = currentContext()?.signal;
+  const start = performance.now();
+  let lastPause = Number.NEGATIVE_INFINITY;
   onSiteChange(({ paths, failure }) => {
     if (failure || signal?.aborted) return;
+    const now = performance.now();
+    if (guests.beginning) {
+      if (now - start < MAX_START_DELAY) guests.beginning.refresh();
+      return;
+    }
+    if (now - lastPause > PAUSE_INTERVAL) {
+      lastPause = now;
+      pauseIndexing(CHANGE_DELAY);
+    }
     const changed = paths.length > 0 && paths.length <= MAX_PAGES_HERE ? paths : "all";
     setTimeout(() => {
       for (const state of [guests, ...states.values()])
@@ -246,7 +261,10 @@ export function watchSearch(firstPage?: Promise<void>): void {
     }, CHANGE_DELAY).unref();
   });
   const startIn = (time: number) => {
-    guests.beginning = setTimeout(() => requestUpdate(guests, "all"), time).unref();
+    guests.beginning = setTimeout(() => {
+      guests.beginning = undefined;
+      requestUpdate(guests, "all");
+    }, time).unref();
   };
   if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
   // Few readers search old versions: their index is built on the first search.
