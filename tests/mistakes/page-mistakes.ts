@@ -164,6 +164,13 @@ export const PAGES: {
       "2:29",
       "fails for every reader",
     ),
+    row(
+      "an interactive component that does not end",
+      "export const Fine = () => <b onClick={() => 1}>x</b>;\n\nexport const Endless = () => {\n  for (;;);\n  return <b onClick={() => 1}>x</b>;\n};\n\n<Fine />\n\n<Endless />",
+      "render-error",
+      "3:8",
+      "fails for every reader",
+    ),
     row("an expression that throws", "export const a = undefined;\n\nText {a.b.c}", "render-error", "3:6", "undefined"),
     row("an object among text", "export const a = { b: 1 };\n\n{a}", "render-error", "3:1", ""),
     row("a global React", "export const G = () => React.useState(0)[0];\n\nText {Reactt.x}", "unknown-name", "3:6", ""),

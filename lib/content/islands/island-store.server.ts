@@ -9,7 +9,7 @@ import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { reasonOf } from "@/lib/content/sandbox/failure";
 import { guardIsland, type ReportFailure } from "@/lib/content/sandbox/guard-island";
-import { compileInSandbox, isError } from "@/lib/content/sandbox/sandbox";
+import { compileInSandbox, isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 const HASH = /^[0-9a-f]{20}$/;
 /** Maximum number of factories in memory: far more than a site has, but a limit for long `dev` sessions. */
@@ -128,13 +128,15 @@ async function writeAtOnce(path: string, text: string): Promise<void> {
 const NAMESPACE = /^content:/;
 
 /**
- * The place in the author's file of the code that threw an error, as `file:line:column`; undefined if it is unknown.
+ * The place in the author's file of the code that threw an error, as `file:line:column`; undefined if it is unknown. Of code that
+ * was stopped, only its file is known: the place is the start of its interactive components.
  * @param name the module's name in stack traces. @param map its source map, which begins at its second line.
  */
 function placeInIsland(error: unknown, name: string, map: string | undefined): string | undefined {
-  if (map === undefined || !isError(error) || typeof error.stack !== "string") return undefined;
-  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(error.stack) ?? [];
-  if (line === undefined || column === undefined || Number(line) < 2) return undefined;
+  const start = error instanceof TimeLimitError ? ["", "2", "1"] : [];
+  const stack = isError(error) ? String(error.stack) : "";
+  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? start;
+  if (map === undefined || line === undefined || column === undefined || Number(line) < 2) return undefined;
   const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 2, Number(column) - 1);
   if (!("originalLine" in entry)) return undefined;
   return `${entry.originalSource.replace(NAMESPACE, "")}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

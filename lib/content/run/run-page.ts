@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@/lib/base/result";
+import { positionAt } from "@/lib/base/text-position";
 import { suggest } from "@/lib/config/nearest";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
@@ -103,9 +104,13 @@ async function describeIslandFailure(
   file: string,
   { component, error, place }: IslandFailure,
 ): Promise<Problem> {
-  const { problem } = renderFailureOf(error, file, { name: component, place });
-  const [, name] = /^(\w+) is not defined/.exec(reasonOf(error)) ?? [];
+  const { problem, isEndless } = renderFailureOf(error, file, { name: component, place });
   const source = place === undefined ? undefined : await environment.readSource(problem.file);
+  if (isEndless) {
+    const declared = source?.search(new RegExp(`\\b(?:function|const|let|var|class)\\s+${component}\\b`)) ?? -1;
+    return { ...problem, ...(source && declared >= 0 && positionAt(source, declared)), hint: FAILS_ALWAYS };
+  }
+  const [, name] = /^(\w+) is not defined/.exec(reasonOf(error)) ?? [];
   const mentioned = name === undefined ? source?.match(/\w+/g) : [name];
   return !mentioned || mentioned.some(isBrowserName) || !isError(error)
     ? { ...problem, level: "note", hint: "It failed on the server only if it needs a browser; otherwise correct it." }
@@ -115,8 +120,10 @@ async function describeIslandFailure(
 /** Names that React exports. */
 const REACT_EXPORTS: readonly string[] = [...HOOK_NAMES, ...REACT_NAMES];
 
+const FAILS_ALWAYS = "Correct the component: it fails for every reader.";
+
 function hintFor(name: string | undefined, other: string): string {
-  if (name === undefined) return "Correct the component: it fails for every reader.";
+  if (name === undefined) return FAILS_ALWAYS;
   if (name === "React" || REACT_EXPORTS.includes(name)) return `Import \`${name}\` from \`react\`.`;
   return suggest(name, REACT_EXPORTS) ?? other;
 }
