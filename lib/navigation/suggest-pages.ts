@@ -18,26 +18,29 @@ interface IndexedPage extends SuggestiblePage {
 /** Pages prepared for suggestions. */
 export interface SuggestionIndex {
   pages: readonly IndexedPage[];
-  /** Numbers of pages whose path has a word. */
-  counts: ReadonlyMap<string, number>;
+  /** Positions of the pages whose path has a word. */
+  byWord: ReadonlyMap<string, readonly number[]>;
   /** Words by their trigrams, to tolerate typing errors. */
   byTrigram: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Prepares pages for suggestions; hidden pages and link pages should be left out. */
-export function buildSuggestionIndex(given: Iterable<SuggestiblePage>): SuggestionIndex {
-  const pages = Array.from(given, (page) => ({ ...page, words: [...new Set(wordsOf(page.path))] }));
-  const counts = new Map<string, number>();
-  for (const word of pages.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): SuggestionIndex {
+  const list = Array.from(pages, (page) => ({ ...page, words: [...new Set(wordsOf(page.path))] }));
+  const byWord = new Map<string, number[]>();
   const byTrigram = new Map<string, string[]>();
-  for (const word of counts.keys())
+  for (const [position, { words }] of list.entries())
+    for (const word of words) getOrMake(byWord, word, () => []).push(position);
+  for (const word of byWord.keys())
     for (const trigram of trigramsOf(word)) getOrMake(byTrigram, trigram, () => []).push(word);
-  return { pages, counts, byTrigram };
+  return { pages: list, byWord, byTrigram };
 }
 
 /** Maximum number of letters and words of a path that are considered: more than any real path has. */
 const MAX_LETTERS = 300;
 const MAX_WORDS = 12;
+/** Maximum number of pages that are scored: enough for a good choice, few enough for a site that bots probe all day. */
+const MAX_CANDIDATES = 500;
 
 /**
  * Pages similar to a path that does not exist, best first: pages that share words with it; rare words count more, words of
@@ -46,32 +49,46 @@ const MAX_WORDS = 12;
 export function suggestPages(index: SuggestionIndex, written: string, limit = 5): SuggestiblePage[] {
   const path = written.slice(0, MAX_LETTERS);
   const weights = weighWords(index, path);
-  if (weights.size === 0) return [];
-  const rated = index.pages.flatMap((page) => {
-    const shared = page.words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-    if (shared === 0) return [];
-    // Long paths match words by chance: the score is reduced by length and raised by each common leading segment.
-    return [{ page, score: shared / Math.sqrt(1 + page.words.length) + 0.25 * commonSegments(page.path, path) }];
+  const rated = [...collectCandidates(index, weights.keys())].flatMap((position) => {
+    const page = index.pages[position];
+    return page ? { page, position, score: rate(page, path, weights) } : [];
   });
-  rated.sort((one, other) => other.score - one.score);
+  rated.sort((one, other) => other.score - one.score || one.position - other.position);
   return rated.slice(0, limit).map(({ page }) => ({ path: page.path, title: page.title }));
 }
 
-/** The words of a path that occur on the site, or similar ones, each with its weight. */
+/** The words of a path that occur on the site, or similar ones, each with its weight, rarest first. */
 function weighWords(index: SuggestionIndex, path: string): Map<string, number> {
   const written = [...new Set(wordsOf(path))].slice(0, MAX_WORDS);
   const weights = written.flatMap((word) =>
-    similarWords(index, word).map(([known, similarity]): [string, number] => {
-      const count = index.counts.get(known) ?? 1;
-      return [known, similarity * Math.log(1 + index.pages.length / count)];
+    similarWords(index, word).map(([known, similarity]) => {
+      const count = index.byWord.get(known)?.length ?? 1;
+      return [known, similarity * Math.log(1 + index.pages.length / count)] as const;
     }),
   );
-  return new Map(weights);
+  return new Map(weights.sort(([, one], [, other]) => other - one));
+}
+
+function collectCandidates({ byWord }: SuggestionIndex, wanted: Iterable<string>): Set<number> {
+  const candidates = new Set<number>();
+  for (const word of wanted) {
+    for (const position of byWord.get(word) ?? []) {
+      if (candidates.size >= MAX_CANDIDATES) return candidates;
+      candidates.add(position);
+    }
+  }
+  return candidates;
+}
+
+/** Long paths match words by chance: the score is reduced by length and raised by each common leading segment. */
+function rate({ path, words }: IndexedPage, written: string, weights: ReadonlyMap<string, number>): number {
+  const score = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  return score / Math.sqrt(1 + words.length) + 0.25 * commonSegments(path, written);
 }
 
 /** Known words equal or similar to the word, each with its similarity: the share of trigrams that both have, up to 1. */
-function similarWords({ counts, byTrigram }: SuggestionIndex, written: string): [string, number][] {
-  if (counts.has(written)) return [[written, 1]];
+function similarWords({ byWord, byTrigram }: SuggestionIndex, written: string): [string, number][] {
+  if (byWord.has(written)) return [[written, 1]];
   // Short words are similar by chance: "all" and "install" share half of their trigrams.
   if (written.length < MIN_MISSPELLED_LENGTH) return [];
   const shared = new Map<string, number>();
