@@ -22,7 +22,9 @@ export const visit = ((tree: TreeNode, test: string | readonly string[] | Visito
   if (typeof test === "function") walk(tree, undefined, undefined, test);
   else if (visitor) {
     const isWanted = ({ type }: TreeNode) => (typeof test === "string" ? type === test : test.includes(type));
-    walk(tree, undefined, undefined, (...visited) => (isWanted(visited[0]) ? visitor(...visited) : undefined));
+    walk(tree, undefined, undefined, (node, index, parent) =>
+      isWanted(node) ? visitor(node, index, parent) : undefined,
+    );
   }
 }) as typeof visitOfUnist;
 
@@ -34,7 +36,7 @@ function walk(
   visitor: Visitor,
 ): typeof EXIT | number | undefined {
   const result = visitor(node, index, parent);
-  const [action, next] = Array.isArray(result) ? result : [result, typeof result === "number" ? result : undefined];
+  const action = Array.isArray(result) ? result[0] : result;
   if (action === EXIT) return EXIT;
   // Visitors may change lists of children during the walk.
   for (let at = 0; action !== SKIP && node.children && at < node.children.length;) {
@@ -43,5 +45,6 @@ function walk(
     if (following === EXIT) return EXIT;
     at = following ?? at + 1;
   }
-  return next;
+  if (Array.isArray(result)) return result[1];
+  return typeof action === "number" ? action : undefined;
 }
