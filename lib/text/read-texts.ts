@@ -31,9 +31,9 @@ interface TextReaderOptions {
 export function createTextReader(environment: PageEnvironment, options: TextReaderOptions): RunSource {
   const { basePath, hasTexts = true } = options;
   const prepareRun = createTreeRunner(environment, options);
-  return (page, { language }) => {
+  return (page, { language }, needsTree) => {
     if (!hasTexts && !page.hasCode) return async () => ({ problems: [] });
-    const runPage = prepareRun(page);
+    const runPage = prepareRun(page, needsTree);
     return async () => {
       const { tree, ...found } = await runPage();
       return hasTexts ? { ...found, texts: textsOf(simplifyTree(tree, language), basePath) } : found;
@@ -47,16 +47,16 @@ interface RanPage extends Omit<RunResult, "texts"> {
   tree: Root;
 }
 
-/** Creates what prepares the run of a page's code. It copies the tree, which may be changed afterwards. */
+/** Creates what prepares the run of a page's code. It changes the tree of the page, or a copy if the tree is needed later. */
 export function createTreeRunner(
   environment: PageEnvironment,
   options: TextReaderOptions,
-): (page: ReadPage) => () => Promise<RanPage> {
+): (page: ReadPage, needsTree: boolean) => () => Promise<RanPage> {
   const { islands } = environment;
   const store = { put: async (island: IslandModule) => options.remember(island) };
   const running = { ...environment, ...(islands && { islands: { ...islands, store } }) };
-  return (page) => {
-    const tree = showToAgents(structuredClone(page.tree));
+  return (page, needsTree) => {
+    const tree = showToAgents(needsTree ? structuredClone(page.tree) : page.tree);
     return page.hasCode ? () => runCode(tree, page.context, running, options) : async () => ({ tree, problems: [] });
   };
 }

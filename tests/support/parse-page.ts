@@ -51,7 +51,7 @@ export async function parseSource(
   const prepareRun = createTreeRunner(environment, { run, recorder, remember, basePath: "" });
   const page = await createPageReader(environment)({ file: "page.mdx", title: "Page", source });
   if (!page.ok) throw new Error("The page cannot be read.");
-  return simplifyTree((await prepareRun(page.value)()).tree, language);
+  return simplifyTree((await prepareRun(page.value, false)()).tree, language);
 }
 
 function render(content: unknown): Promise<string> {

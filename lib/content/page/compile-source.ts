@@ -28,8 +28,6 @@ export interface PageSource extends Pick<
 export interface CompiledSource {
   result: Result<CompiledPage, PageFailure>;
   reading: PageReading;
-  /** True if code was run for the reading. */
-  hasCode: boolean;
 }
 
 /** Result of running the code of a page once. */
@@ -41,8 +39,11 @@ export interface RunResult {
   failure?: PageFailure;
 }
 
-/** Prepares to run the code of a page that was read, if it has any, and to read its texts; its tree may be changed after that. */
-export type RunSource = (page: ReadPage, source: PageSource) => () => Promise<RunResult>;
+/**
+ * Prepares to run the code of a page that was read, if it has any, and to read its texts.
+ * @param needsTree true if the page is compiled after that, so that its tree must stay as it is.
+ */
+export type RunSource = (page: ReadPage, source: PageSource, needsTree: boolean) => () => Promise<RunResult>;
 
 /** Reads and compiles the pages of one site in this thread, without caches. All throw SourceChangedError if the file changed since the site was read. */
 export interface SourceCompiler {
@@ -70,39 +71,38 @@ export function createSourceCompiler(
     return source;
   }
 
-  async function readAll(page: PageSource) {
+  async function readAll(page: PageSource, compiles: (read: ReadPage) => boolean) {
     const source = await readSource(page);
     const { file, title, mode, code: hasCode } = page;
     const read = await readPage({ file, title, mode, code: hasCode, source });
     if (!read.ok) {
       const reading: PageReading = { facts: { ...NOTHING, problems: [read.error.problem] } };
-      return { read, source, finish: async () => ({ reading, ran: undefined }) };
+      return { read, source, isCompiled: false, finish: async () => ({ reading, ran: undefined }) };
     }
     const found = factsOf(read.value.context);
     const facts = { ...found, problems: [...found.problems] };
-    const runPage = run?.(read.value, page);
-    return { read, source, finish: async () => finishReading(facts, await runPage?.()) };
+    const isCompiled = compiles(read.value);
+    const runPage = run?.(read.value, page, isCompiled);
+    return { read, source, isCompiled, finish: async () => finishReading(facts, await runPage?.()) };
   }
 
   async function compileAll(page: PageSource, { read, source, finish }: Awaited<ReturnType<typeof readAll>>) {
-    const hasCode = read.ok && read.value.hasCode;
     const result = read.ok ? await compilePage(read.value) : read;
     const { ran, reading } = await finish();
-    if (!result.ok) return { result, reading, hasCode };
-    if (ran?.failure) return { result: failure(ran.failure), reading, hasCode };
+    if (!result.ok) return { result, reading };
+    if (ran?.failure) return { result: failure(ran.failure), reading };
     const compiled = result.value;
     const problems = joinProblems(compiled.problems, ran?.problems ?? []);
     const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
     const imageSizes = await imageSizesOf(compiled.assets, environment);
-    return { result: success({ ...compiled, problems, styles, imageSizes }), reading, hasCode };
+    return { result: success({ ...compiled, problems, styles, imageSizes }), reading };
   }
 
   return {
-    compile: async (page) => compileAll(page, await readAll(page)),
+    compile: async (page) => compileAll(page, await readAll(page, () => true)),
     async read(page, compilesCode = false) {
-      const all = await readAll(page);
-      if (compilesCode && all.read.ok && all.read.value.hasCode) return compileAll(page, all);
-      return { reading: (await all.finish()).reading };
+      const all = await readAll(page, ({ hasCode }) => compilesCode && hasCode);
+      return all.isCompiled ? compileAll(page, all) : { reading: (await all.finish()).reading };
     },
     compileSnippet: createTextCompiler(environment, code),
   };
