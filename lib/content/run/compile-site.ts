@@ -40,7 +40,7 @@ const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [
 
 /** A page in the cache on disk. */
 interface StoredPage extends CompiledPage {
-  /** Facts and texts from the run of its code; absent for a page without code. */
+  /** Facts and texts from the same reading; absent where texts are left out. */
   reading?: PageReading;
   /** The language of the reading. */
   language?: string;
@@ -158,16 +158,16 @@ function readingOf(answer: Result<PageReading, PageFailure>): PageReading {
   return { facts, ...(isTemporary(answer) && { isTemporary: true }) };
 }
 
-/** Writes a page to the cache on disk; one with code together with its reading, so that it is not run again for its texts. */
+/** Writes a page to the cache on disk together with its reading, so that it is not parsed and run again for its texts. */
 export async function storePage(
   cacheFile: string,
   { language }: Pick<PageSource, "language">,
-  { result, reading, hasCode }: Partial<CompiledSource>,
+  { result, reading }: Partial<CompiledSource>,
 ): Promise<void> {
   if (!result?.ok) return;
   const stored: StoredPage = {
     ...result.value,
-    ...(hasCode && reading?.texts && { reading, ...(language && { language }) }),
+    ...(reading?.texts && { reading, ...(language && { language }) }),
   };
   await writeCachedJson(cacheFile, stored);
 }
