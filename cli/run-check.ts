@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { CheckedRepositories } from "@/cli/check-site";
 import type { CommandOutput } from "@/cli/command-output";
@@ -162,7 +161,7 @@ async function findProblems(
   const ignore = [...settings.ignore, ...accept(readRules(options.ignore))];
   const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
   const { folder, dataDirectory, basePath = "", servesPrivate, hasSignIn, quick } = options;
-  const threads = openPageThreads({ threads: availableParallelism(), isBatch: true });
+  const threads = openPageThreads({ isBatch: true });
   const progress = showProgress("Checking pages", { isQuiet: options.quiet });
   const how = { dataDirectory, basePath, servesPrivate, hasSignIn, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());

@@ -46,13 +46,12 @@ interface CreateAppOptions {
 /** Creates the app of this process, or of the current site, from its environment. */
 export function createApp({ isBatch = false, threads: shared }: CreateAppOptions = {}): App {
   const { LECTERN_BASE_PATH: basePath, ASSISTANT, ...environment } = readEnvironment();
-  const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
+  const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring, LECTERN_SITE_URL: origin } = environment;
   const { dataDirectory } = siteDirectories();
   const versions = currentContext()?.versions;
   const isShared = versions !== undefined;
   const islands = openIslandStore(dataDirectory, undefined, basePath);
-  // Rendering a page takes about as long as compiling one, so a second process that compiles would wait for the first.
-  const threads = shared ?? openPageThreads({ isBatch, ...(isBatch && { threads: 1 }) });
+  const threads = shared ?? openPageThreads({ isBatch });
   compileSitesWith({ threads, dataDirectory, basePath, isShared, islands });
   if (isExport) keepReadings();
   return {
@@ -85,7 +84,7 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
     },
     loadApiPage,
     schemaLevel,
-    describePage: (input) => describePage(input, publicAddresses(input)),
+    describePage: (input) => describePage(input, publicAddresses(input, origin, basePath)),
     versions,
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport, currentContext()?.mounts),
     fontFallbacks,
@@ -104,8 +103,11 @@ export function createApp({ isBatch = false, threads: shared }: CreateAppOptions
 }
 
 /** Where a page is served: its canonical URL is that of the default version, if there is one that has it. */
-function publicAddresses({ site, path }: PageDescriptionInput): PageAddresses {
-  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: origin } = readEnvironment();
+function publicAddresses(
+  { site, path }: PageDescriptionInput,
+  origin: string | undefined,
+  basePath: string,
+): PageAddresses {
   const versions = currentContext()?.versions;
   const first = versions?.isInDefault?.(path) ? versions.entries.find(({ isDefault }) => isDefault) : undefined;
   const image = socialImageAddress(site, path);

@@ -15,6 +15,7 @@ import { showProgress } from "@/cli/progress-line";
 import { previewReader } from "@/lib/access/current-viewer.server";
 import { buildDirectory } from "@/lib/application.server";
 import { countOf } from "@/lib/base/count-of";
+import { BATCH_FLAGS } from "@/lib/base/node-flags";
 import { readEnvironment } from "@/lib/env";
 
 interface ExportOptions {
@@ -83,8 +84,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
   }
 }
 
-/** Node flags: on busy cores, helper threads of the garbage collector cost more time than they save. */
-const FLAGS = ["--single-threaded-gc", "--max-semi-space-size=64"];
+const FLAGS = [...BATCH_FLAGS, "--max-semi-space-size=64"];
 
 /**
  * Runs this command again in a child process with these flags, unless this process has them.

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Tinypool } from "tinypool";
+import { BATCH_FLAGS } from "@/lib/base/node-flags";
 import { workerFile } from "@/lib/content/run/worker-file";
 import { FREEING_TIME, type ProcessOptions, type TaskLoss } from "@/lib/content/run/worker-process";
 
@@ -19,8 +20,8 @@ export interface WorkerPool<Task, Answer> {
   close(): Promise<void>;
 }
 
-/** Size limit of the young generation in megabytes: a small one saves memory, a large one a sixth of the time for many pages. */
-const YOUNG_GENERATION = { server: 2, batch: 32 };
+/** Flags of Node for the process. A small young generation saves memory, a large one a sixth of the time for many pages. */
+const FLAGS = { server: ["--max-semi-space-size=2"], batch: [...BATCH_FLAGS, "--max-semi-space-size=32"] };
 
 /** Options of a pool. */
 export interface PoolOptions extends ProcessOptions {
@@ -79,12 +80,11 @@ export function openWorkerPool<Task extends object, Answer extends object>({
 }
 
 function createPool({ threads, idleTime }: ProcessOptions, isBatch = false): Tinypool {
-  const youngGeneration = YOUNG_GENERATION[isBatch ? "batch" : "server"];
   const pool = new Tinypool({
     runtime: "child_process",
     serialization: "advanced",
     filename: workerFile("page-process"),
-    execArgv: [`--max-semi-space-size=${youngGeneration}`],
+    execArgv: FLAGS[isBatch ? "batch" : "server"],
     env: { ...process.env, NODE_ENV: "production" },
     minThreads: 0,
     maxThreads: 1,
