@@ -67,10 +67,13 @@ const IDLE_TIME = 60_000;
 
 /** Makes the threads; their process is started when it is needed. Without options they serve a site. */
 export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads {
-  const { isBatch, memory = memoryLimit(), idleTime = IDLE_TIME } = options;
+  const { isBatch, idleTime = IDLE_TIME } = options;
+  const most = mostThreads(availableParallelism());
   // A second thread for many pages saves a quarter of the time of a check on two cores, but takes 370 MB and a tenth more processor
   // time; in an export it would wait for the pages to be rendered, which takes as long as compiling them.
-  const { threads = isBatch ? 1 : mostThreads(availableParallelism()) } = options;
+  const { threads = isBatch ? 1 : most } = options;
+  // One thread may use as much as several, so that every command has the same limit for a page.
+  const { memory = (memoryLimit() * Math.max(most, threads)) / threads } = options;
   const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, threads, memory, idleTime });
   /**
    * The start of the first thread. Pages wait for it, because a second thread would take as long to start, and because the pool hands
