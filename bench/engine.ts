@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, type CommandUsage, type RunningServer, runCommand, startServer } from "@/bench/command";
 import { type GeneratedGroup, generateSite, pageSource } from "@/bench/generate-site";
@@ -39,6 +40,7 @@ export interface Engine {
 
 /** Folder for everything that the benchmarks write. */
 const SCRATCH = path.resolve(".lectern/bench");
+const FORGOTTEN = path.join(SCRATCH, "forgotten");
 
 /** Engines whose packages this run has installed, or found installed. */
 const installed = new Set<string>();
@@ -61,10 +63,17 @@ export async function prepare(engine: Engine, pages: number): Promise<void> {
   }
 }
 
-/** Removes builds and caches of a site, so that the next build or start is cold. */
+/** Moves builds and caches of a site away, so that the next build or start is cold. Deleting them would slow it down on ext4. */
 export async function forget(engine: Engine, pages: number): Promise<void> {
-  for (const folder of engine.caches) await removeFolder(path.join(siteOf(engine, pages), folder));
+  await mkdir(FORGOTTEN, { recursive: true });
+  for (const name of engine.caches) {
+    const folder = path.join(siteOf(engine, pages), name);
+    if (existsSync(folder)) await rename(folder, path.join(FORGOTTEN, randomUUID()));
+  }
 }
+
+/** Deletes what was moved away. */
+export const deleteForgotten = () => removeFolder(FORGOTTEN);
 
 /** Writes all pages of a prepared site as files, or reports problems of the content. */
 export function run(engine: Engine, pages: number, kind: "build" | "check"): Promise<CommandUsage> {

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import type { Engine } from "@/bench/engine";
+import { deleteForgotten, type Engine } from "@/bench/engine";
 import { bareApp, lectern, peers } from "@/bench/engines";
 import { type Cell, type Figure, formatValue, renderTable } from "@/bench/figures";
 import { measureBuild } from "@/bench/topics/build";
@@ -82,6 +82,7 @@ async function main(): Promise<void> {
     engines: [lectern, ...(values.peers ? peers : [])],
   };
   for (const topic of topics) await runTopic(topic, options);
+  await deleteForgotten();
 }
 
 /** Runs a topic, and prints its figures as they come and as a table. */
