@@ -56,6 +56,9 @@ export async function fetchSource(usesKnown = false): Promise<void> {
 /** Maximum time for which background work waits for the first page, in milliseconds. */
 const HEAD_START = 2_000;
 
+/** Time in which a browser loads what the first page needs, in milliseconds. */
+const LOADING_TIME = 500;
+
 export interface FollowOptions {
   /** Prints nothing about problems. */
   isQuiet?: boolean | undefined;
@@ -67,19 +70,21 @@ export interface FollowOptions {
 
 /**
  * Starts the background work that keeps the site, its index and its store up to date, and prints the problems of the site. A
- * page that is requested right after the start is sent first.
+ * page that is requested right after the start is shown first.
  */
 export async function followSite({ isQuiet, firstPage, onNews }: FollowOptions): Promise<void> {
   const { LECTERN_AUTHORING: isAuthoring, LECTERN_GIT_REF: ref } = readEnvironment();
   const failed: Problem[] = [];
   if (isAuthoring && !isQuiet) forwardFailures((problem) => failed.push(problem));
-  await Promise.race([firstPage, delay(HEAD_START, undefined, { ref: false })]);
+  const wait = (time: number) => delay(time, undefined, { ref: false });
+  const shown = firstPage.then(() => wait(LOADING_TIME));
+  await Promise.race([shown, wait(HEAD_START)]);
   await warnOfDataFolder();
   watchSite();
   followReloads(onNews);
   followSource();
   startRetention();
-  watchSearch(isAuthoring ? firstPage : undefined);
+  watchSearch(isAuthoring ? shown : undefined);
   // The files of a tag do not change.
   if (!isAuthoring && !ref?.startsWith("refs/tags/")) snapshotSources();
   if (isQuiet) return;
