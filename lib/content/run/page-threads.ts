@@ -75,13 +75,13 @@ export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads
   // One thread may use as much as several, so that every command has the same limit for a page.
   const { memory = (memoryLimit() * Math.max(most, threads)) / threads } = options;
   const pool = openWorkerPool<PageTask, PageAnswer>({ ...options, threads, memory, idleTime });
-  /**
-   * The start of the first thread. Pages wait for it, because a second thread would take as long to start, and because the pool hands
-   * out one task at a time while some have waited for its process.
-   */
   let starting: Promise<unknown> | undefined;
+  /**
+   * Starts the process with its first thread, unless it runs. Pages wait for this if there can be several threads: a second one would
+   * take as long to start, and the pool hands out one task at a time while some have waited for the process.
+   */
   const start = () => {
-    starting ??= pool.run({ siteId: 0, input: { type: "start" } }).catch(() => undefined);
+    if (!pool.isRunning()) starting = pool.run({ siteId: 0, input: { type: "start" } }).catch(() => undefined);
     return starting;
   };
   return {
@@ -92,7 +92,7 @@ export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads
       async function make(input: PageInput): Promise<Partial<CompiledSource>> {
         const task: PageTask = { siteId: threadSiteId(site), input };
         try {
-          await start();
+          if (threads > 1) await start();
           let answer = await pool.run(task);
           if (answer.type === "unknown-site") answer = await pool.run({ ...task, site: writeTaskSite(site, location) });
           if (answer.type === "source-changed") throw new SourceChangedError(answer.file);

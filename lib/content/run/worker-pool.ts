@@ -16,6 +16,8 @@ export class TaskLostError extends Error {
 export interface WorkerPool<Task, Answer> {
   /** Runs a task, again if its process is ended by another task or from outside. @throws TaskLostError, and errors of the task */
   run(task: Task): Promise<Answer>;
+  /** True if the process runs, or is being started. */
+  isRunning(): boolean;
   /** Ends the process. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export function openWorkerPool<Task extends object, Answer extends object>({
   const isEnded = (error: unknown) => error instanceof TaskLostError && error.loss.lost === "process" && !isClosed;
   return {
     run: (task) => runOnce(task).catch((error) => (isEnded(error) ? runAlone(task) : Promise.reject(error))),
+    isRunning: () => pool !== undefined && pool.threads.length > 0,
     async close() {
       isClosed = true;
       await pool?.destroy();
