@@ -4,7 +4,7 @@ import { callOf, terminal } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 import { UserError } from "@/lib/base/user-error";
-import { ENGINE_TITLES, type EngineName } from "@/lib/site/detect-engine";
+import { ENGINES, type EngineName } from "@/lib/site/detect-engine";
 import { UnreadableConfigurationError } from "@/migrate/configuration/read-module";
 import { NEEDS_RUNNING } from "@/migrate/configuration/values";
 import { checkTarget, writeSite } from "@/migrate/files";
@@ -231,7 +231,7 @@ function printSummary(target: string, { site, findings, assets }: MigratedSite, 
     : "To run it, as a build of the old site does, add --run.";
   if (unknown.length > 0) console.log(`${unknownParts(unknown)}\n${advice}`);
   const written = `${countOf(site.pages.length, "page")} and ${countOf(assets.size, "file")}`;
-  console.log(`Converted a ${ENGINE_TITLES[site.engine]} site: wrote ${written} to ${target}.`);
+  console.log(`Converted a ${ENGINES[site.engine].title} site: wrote ${written} to ${target}.`);
   if (findings.length > 0) {
     console.log(
       `${countOf(findings.length, "place")} not converted as written: see ${path.join(target, REPORT_FILE)}.`,

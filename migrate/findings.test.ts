@@ -1,6 +1,7 @@
 import path from "node:path";
 import { collectProblems } from "@/lib/check/collect-problems";
 import type { EngineName } from "@/lib/site/detect-engine";
+import type { ConfiguredEngine } from "@/migrate/engines/known-settings";
 import { migrateFixture, type SourceFiles } from "@/migrate/testing/migrate-fixture";
 import { createFolder } from "@/tests/support/command-folder";
 import { expect, test } from "@/tests/support/unit-test";
@@ -612,29 +613,26 @@ test("check finds no mistake in a migrated site that the old one did not have", 
   expect(found.flat()).toEqual([]);
 });
 
-/** Sites with a setting that does not exist, one of each engine in `known-settings.ts`. */
-const UNKNOWN: [engine: string, files: SourceFiles][] = [
-  [
-    "docusaurus",
-    { "docusaurus.config.js": "module.exports = { title: 'T', themeConfig: { unheard: 1 } }", "docs/a.md": "# A" },
-  ],
-  ["vitepress", { ".vitepress/config.ts": "export default { themeConfig: { unheard: 1 } }", "a.md": "# A" }],
-  ["starlight", { "astro.config.mjs": STARLIGHT("unheard: 1"), "src/content/docs/a.md": page("A") }],
-  [
-    "nextra",
-    {
-      "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
-      "theme.config.js": "export default { unheard: 1 }",
-      "pages/a.mdx": "# A",
-    },
-  ],
-  ["mkdocs", mkdocs("unheard: 1\n", "# A")],
-  ["gitbook", { ".gitbook.yaml": "structure:\n  unheard: 1\n", "SUMMARY.md": "* [A](a.md)\n", "a.md": "# A" }],
-  ["mdbook", { "book.toml": "[output.html]\nunheard = 1\n", "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A" }],
-  ["docsify", { "index.html": "<script>window.$docsify = { unheard: 1 }</script>", "README.md": "# A" }],
-];
+/** A site of each engine with a setting that does not exist. */
+const UNKNOWN: Readonly<Record<ConfiguredEngine, SourceFiles>> = {
+  docusaurus: {
+    "docusaurus.config.js": "module.exports = { title: 'T', themeConfig: { unheard: 1 } }",
+    "docs/a.md": "# A",
+  },
+  vitepress: { ".vitepress/config.ts": "export default { themeConfig: { unheard: 1 } }", "a.md": "# A" },
+  starlight: { "astro.config.mjs": STARLIGHT("unheard: 1"), "src/content/docs/a.md": page("A") },
+  nextra: {
+    "next.config.mjs": "import nextra from 'nextra'; export default nextra({})({})",
+    "theme.config.js": "export default { unheard: 1 }",
+    "pages/a.mdx": "# A",
+  },
+  mkdocs: mkdocs("unheard: 1\n", "# A"),
+  gitbook: { ".gitbook.yaml": "structure:\n  unheard: 1\n", "SUMMARY.md": "* [A](a.md)\n", "a.md": "# A" },
+  mdbook: { "book.toml": "[output.html]\nunheard = 1\n", "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A" },
+  docsify: { "index.html": "<script>window.$docsify = { unheard: 1 }</script>", "README.md": "# A" },
+};
 
-for (const [engine, files] of UNKNOWN) {
+for (const [engine, files] of Object.entries(UNKNOWN)) {
   test(`${engine}: a setting that is not understood is in the report`, async () => {
     const { report } = await migrateFixture(files);
     expect(report.join("\n")).toMatch(/Settings that are not understood were left out: `[\w.]*unheard`/);

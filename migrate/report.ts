@@ -1,6 +1,6 @@
 import { countOf } from "@/lib/base/count-of";
 import { groupBy } from "@/lib/base/group-by";
-import { ENGINE_TITLES } from "@/lib/site/detect-engine";
+import { ENGINES } from "@/lib/site/detect-engine";
 import type { SiteCoverage } from "@/migrate/site-coverage";
 import { type Finding, FOLDERS, type SourceSite } from "@/migrate/types";
 
@@ -30,7 +30,7 @@ function factsOf(site: SourceSite, { listed, unlisted, leftOut }: SiteCoverage):
       : `, a guess${from(guessedName)}`;
   const others = unlisted === 0 ? "" : `; ${countOf(unlisted, "page")} in no sidebar`;
   return [
-    `Pages: ${site.pages.length}, from ${ENGINE_TITLES[site.engine]}`,
+    `Pages: ${site.pages.length}, from ${ENGINES[site.engine].title}`,
     `In the navigation: ${countOf(listed, "page")}${from(navigation)}${others}`,
     `Languages: ${list(languages, "one")}`,
     `Versions: ${list(versions, "one")}`,

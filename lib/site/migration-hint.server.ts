@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { detectEngine, ENGINE_TITLES } from "@/lib/site/detect-engine";
+import { detectEngine, ENGINES } from "@/lib/site/detect-engine";
 
 /** Hint for converting the site of another engine whose configuration is in the folder; undefined if there is none. */
 export function migrationHint(folder: string): string | undefined {
@@ -8,7 +8,7 @@ export function migrationHint(folder: string): string | undefined {
   if (engine === undefined || engine === "markdown") return undefined;
   const name = path.relative(process.cwd(), folder) || ".";
   const from = /\s/.test(name) ? `"${name}"` : name;
-  return `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINE_TITLES[engine]} site.`;
+  return `Run \`lectern migrate ${from} --to <new folder>\` to convert this ${ENGINES[engine].title} site.`;
 }
 
 /** Lists the files in a folder and in its folder `.vitepress`. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isServedPath } from "@/lib/site/served-path";
 import { findMachineFile, isMachineFile, MACHINE_FILES } from "@/lib/text/machine-files";
 import { machinePointers } from "@/lib/text/machine-pointers";
@@ -40,9 +41,17 @@ for (const { path, isFile } of paths) {
 test("what pages point to and what an export writes is in the list itself", () => {
   for (const file of MACHINE_FILES) {
     for (const named of [file.pointer?.path, file.exported?.path]) {
-      if (named !== undefined) expect(file.pattern.test(named), named).toBe(true);
+      if (named === undefined) continue;
+      expect(file.pattern.test(named), named).toBe(true);
+      expect(isServedPath(named), `a page could take ${named}: add it to lib/site/served-path.ts`).toBe(false);
     }
   }
+});
+
+test("the manual names each file that an export writes", () => {
+  const manual = readFileSync("content/site/machines.mdx", "utf8");
+  const paths = MACHINE_FILES.flatMap(({ exported }) => exported?.path ?? []);
+  expect(paths.filter((path) => !manual.includes(`| [\`${path}\`]`))).toEqual([]);
 });
 
 test("the MCP cards name the endpoint under the origin and base path", async () => {

@@ -1,10 +1,14 @@
+import type { EngineName } from "@/lib/site/detect-engine";
 import { recordOf } from "@/migrate/markdown/frontmatter";
 import type { Data } from "@/migrate/types";
+
+/** Engines with a configuration whose unknown settings are reported. */
+export type ConfiguredEngine = Exclude<EngineName, "fumadocs" | "markdown" | "mint">;
 
 /**
  * Settings of each engine that are converted, reported separately, or have no visible effect. `*` matches any part of a name.
  */
-const KNOWN = {
+const KNOWN: Readonly<Record<ConfiguredEngine, string>> = {
   docusaurus: `title tagline url baseUrl favicon i18n onBroken* onDuplicateRoutes plugins presets themes scripts stylesheets headTags
     clientModules staticDirectories organizationName projectName deploymentBranch githubHost trailingSlash baseUrlIssueBanner noIndex
     customFields future markdown storage titleDelimiter themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.colorMode
@@ -35,7 +39,7 @@ const KNOWN = {
 };
 
 /** A message about the settings of a configuration that are not known. Nested settings are named by their path. */
-export function unknownSettings(engine: keyof typeof KNOWN, config: Data): string[] {
+export function unknownSettings(engine: ConfiguredEngine, config: Data): string[] {
   const known = KNOWN[engine].split(/\s+/);
   const isKnown = (path: string) =>
     known.some((name) => new RegExp(`^${name.replace(/\./g, "\\.").replace(/\*/g, "\\w*")}$`).test(path));

@@ -23,17 +23,21 @@ export interface Picture {
   size?: readonly [number, number];
   /** Pixels for each CSS pixel. */
   scale?: number;
-  /** Files that are shown, besides style sheets and settings; folders end in a slash. */
+  /** Files that are shown, besides settings and the style sheets of all pages; folders end in a slash. */
   sources: readonly string[];
 }
 
 /** Every picture. A new one is a new entry. */
 export const pictures: readonly Picture[] = [
-  { name: "page", path: "/components/steps", sources: ["content/components/steps.mdx", "components/content/"] },
+  {
+    name: "page",
+    path: "/components/steps",
+    sources: ["content/components/steps.mdx", "components/content/steps/", ...stylesOf("badge", "code", "preview")],
+  },
   {
     name: "api",
     path: "/museum/exhibits/list-exhibits",
-    sources: ["content/openapi/museum.yaml", "components/openapi/"],
+    sources: ["content/openapi/museum.yaml", "components/openapi/", ...stylesOf("code")],
   },
   {
     name: "assistant",
@@ -41,7 +45,7 @@ export const pictures: readonly Picture[] = [
     ready: "[aria-busy=false] a[href]:visible",
     size: [1440, 900],
     scale: 8 / 9,
-    sources: ["content/quickstart.mdx", "components/assistant/"],
+    sources: ["content/quickstart.mdx", "components/assistant/", ...stylesOf("callout", "code", "steps")],
   },
   {
     name: "search",
@@ -54,16 +58,21 @@ export const pictures: readonly Picture[] = [
     path: "/examples/languages/ar",
     size: [390, 760],
     scale: 1.5,
-    sources: ["content/examples/languages/ar/index.mdx"],
+    sources: ["content/examples/languages/ar/index.mdx", "components/content/html/table.css", ...stylesOf("callout")],
   },
   ...themeNames.map((theme): Picture => ({
     name: `theme-${theme}`,
     theme,
     path: "/guides/write-pages",
     scale: 0.75,
-    sources: [],
+    sources: [`${SAMPLE}/`, ...stylesOf("callout", "code", "tabs")],
   })),
 ];
+
+/** The style sheets of content components. */
+function stylesOf(...components: readonly string[]): string[] {
+  return components.map((component) => `components/content/${component}/${component}.css`);
+}
 
 /** Files below a folder, or the file itself. */
 function filesOf(source: string): string[] {
@@ -73,7 +82,10 @@ function filesOf(source: string): string[] {
   );
 }
 
-const STYLES = ["components/", "app/"].flatMap(filesOf).filter((file) => file.endsWith(".css"));
+/** Style sheets of all pages: those of a content component, and their list, count only where a picture shows it. */
+const STYLES = ["components/", "app/"]
+  .flatMap(filesOf)
+  .filter((file) => file.endsWith(".css") && !/^components\/content\/(?:[\w-]+\/|component-styles)/.test(file));
 
 /** The settings of the bundled site that pictures show; a page that is added to the navigation makes none of them old. */
 function ownLook(): object {
@@ -83,8 +95,7 @@ function ownLook(): object {
 
 /** A hash of what a picture shows. Pictures with another hash in the record are older than what they show. */
 export function hashSources({ theme, path: address, size, scale, sources }: Picture): string {
-  const shown = theme ? filesOf(`${SAMPLE}/`) : sources.flatMap(filesOf);
-  const files = [...STYLES, "lib/site/themes.ts", ...shown].filter((file) =>
+  const files = [...STYLES, "lib/site/themes.ts", ...sources.flatMap(filesOf)].filter((file) =>
     /\.(?:css|tsx?|json|mdx|yaml)$/.test(file),
   );
   const hash = createHash("sha256").update(JSON.stringify([address, theme, size, scale, theme ? {} : ownLook()]));

@@ -26,8 +26,10 @@ export function missingProperties(shown: ReadonlySet<string>): string[] {
     const known = new Set([...COMMON, ...listed]);
     const taken = props.split(" ").map((property) => property.replace(/:.*/, ""));
     if (ELSEWHERE.has(name)) return [];
-    return taken
-      .filter((property) => !known.has(property) && !NOT_WRITTEN.test(`${name}.${property}`))
-      .map((property) => `${name} takes ${property}`);
+    const missing = taken.filter((property) => !known.has(property) && !NOT_WRITTEN.test(`${name}.${property}`));
+    const remedy = shown.has(name)
+      ? "describe it in component-properties.json"
+      : `a page in content/components needs {/* generated: properties ${name} */}`;
+    return missing.map((property) => `${name} takes "${property}": ${remedy}`);
   });
 }

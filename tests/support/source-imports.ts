@@ -56,21 +56,27 @@ export function filesOf(specifier: string, importer: string): string[] | undefin
 }
 
 /**
- * What a set of files reaches at run time: files of the project, and the rest by specifier with one file that imports it.
+ * What a set of files reaches at run time: files of the project, and the rest by specifier, each with one file that imports it.
  * @param isStatic only what is loaded with them
  */
 export function reachedFrom(
   entries: readonly string[],
   { isStatic = false } = {},
-): { files: Set<string>; packages: Map<string, string> } {
-  const files = new Set(entries);
+): { files: Map<string, string | undefined>; packages: Map<string, string> } {
+  const files = new Map<string, string | undefined>(entries.map((entry) => [entry, undefined]));
   const packages = new Map<string, string>();
-  for (const file of files) {
+  for (const file of files.keys()) {
     for (const specifier of importsOf(file, { isStatic })) {
       const found = filesOf(specifier, file);
       if (found === undefined) packages.set(specifier, file);
-      else for (const next of found) files.add(next);
+      else for (const next of found) if (!files.has(next)) files.set(next, file);
     }
   }
   return { files, packages };
+}
+
+/** How a file is reached: its importers up to the entry. @example "lib/env/index.ts < lib/a.ts < app/page/b.tsx" */
+export function wayTo(file: string, files: ReadonlyMap<string, string | undefined>): string {
+  const importer = files.get(file);
+  return importer === undefined ? file : `${file} < ${wayTo(importer, files)}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@/tests/support/unit-test";
-import { filesOf, importsOf, isTest, listSources, reachedFrom } from "../support/source-imports";
+import { filesOf, importsOf, isTest, listSources, reachedFrom, wayTo } from "../support/source-imports";
 
 /**
  * Folders of `lib` whose files may touch the world: disk, network, clock, environment, a database, a model. Elsewhere, the name of such a
@@ -102,7 +102,7 @@ for (const { title, files, forbidden } of rules) {
 
 test("where no one signs in, nothing of sign-in is loaded; other ways to sign in do not load the client of providers", () => {
   const server = reachedFrom(["server/main.ts"], { isStatic: true });
-  expect([...server.files].filter((file) => file.startsWith("server/sign-in/"))).toEqual([]);
+  expect([...server.files.keys()].filter((file) => file.startsWith("server/sign-in/"))).toEqual([]);
   expect([...server.packages.keys()].filter((name) => /^(?:openid-client|jose)$/.test(name))).toEqual([]);
   const others = reachedFrom(["server/sign-in/sign-in.ts"], { isStatic: true });
   expect([...others.packages.keys()]).not.toContain("openid-client");
@@ -117,7 +117,7 @@ test("documents of other hosts come in by one function", () => {
   expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
 });
 
-test("pure files of lib read neither the environment nor the clock nor chance", () => {
+test("pure files of lib are given values of the environment, the clock, and chance; others end in .server.ts", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")
     // The assistant's client in the browser has no other clock.
     .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file) && !file.startsWith(CLIENT))
@@ -150,13 +150,15 @@ test("no file imports itself through others, also on demand", () => {
   expect(inCycles(new Map(files.map((file) => [file, new Set(importedBy(file))])))).toEqual([]);
 });
 
-/** What is in a cycle or depends on one: what remains when all whose dependencies are removed are removed, too. */
+/** What is in a cycle or between two: what remains when all that has no dependencies, or that nothing depends on, is removed. */
 function inCycles(dependencies: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   let remaining = new Set(dependencies.keys());
   for (let isShrinking = true; isShrinking;) {
-    const next = [...remaining].filter((name) =>
+    const dependent = [...remaining].filter((name) =>
       [...(dependencies.get(name) ?? [])].some((other) => remaining.has(other)),
     );
+    const needed = new Set(dependent.flatMap((name) => [...(dependencies.get(name) ?? [])]));
+    const next = dependent.filter((name) => needed.has(name));
     isShrinking = next.length < remaining.size;
     remaining = new Set(next);
   }
@@ -225,14 +227,19 @@ const BUNDLED_PACKAGES = [
 ];
 
 test("pages and components reach pure helpers of lib alone, and everything else through the port", () => {
-  const found = [...bundled.files].filter((file) => file.startsWith("lib/") && isEdge(file)).sort();
-  expect(found).toEqual([]);
+  const found = [...bundled.files.keys()].filter((file) => file.startsWith("lib/") && isEdge(file));
+  expect(found.map((file) => wayTo(file, bundled.files))).toEqual([]);
 });
 
 test("the framework bundles no package that is not listed here, and no module of Node", () => {
-  const names = [...bundled.packages.keys()].map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? name);
-  const found = [...new Set(names)].filter((name) => !/^(?:next|react|react-dom)$/.test(name)).sort();
-  expect(found).toEqual(BUNDLED_PACKAGES);
+  const found = new Map<string, string>();
+  for (const [specifier, file] of bundled.packages) {
+    const name = specifier.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
+    if (!/^(?:next|react|react-dom)$/.test(name)) found.set(name, `${name} < ${wayTo(file, bundled.files)}`);
+  }
+  const isListed = (name: string) => BUNDLED_PACKAGES.includes(name);
+  expect([...found].flatMap(([name, way]) => (isListed(name) ? [] : [way]))).toEqual([]);
+  expect(BUNDLED_PACKAGES.filter((name) => !found.has(name))).toEqual([]);
 });
 
 /** Loaded when they are first needed: a server that starts waits for none of them. */
