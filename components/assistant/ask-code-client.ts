@@ -14,7 +14,7 @@ export function addAskButton(block: Element, endpoint: string): void {
     button.setAttribute("aria-label", labels.askAboutThis);
     button.addEventListener("click", () => {
       const code = block.querySelector("pre")?.textContent?.replace(/\n$/, "") ?? "";
-      if (code !== "") askAbout("code", code, block);
+      if (code !== "") askAbout("code", code);
     });
     block.append(button);
   }, reportError);

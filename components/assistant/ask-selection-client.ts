@@ -58,7 +58,7 @@ function createButton(): HTMLButtonElement {
     const range = selectedRange();
     const text = getSelection()?.toString().trim() ?? "";
     created.remove();
-    if (range && text) askAbout("textSelection", text, range.startContainer.parentElement);
+    if (range && text) askAbout("textSelection", text);
     getSelection()?.removeAllRanges();
   });
   return created;

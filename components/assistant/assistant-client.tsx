@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { isPanelKept } from "@/components/assistant/kept-panel";
 import { type AssistantQuestion, askInPage } from "@/components/assistant/page-question";
 import type { AssistantPanelProps } from "@/components/assistant/panel-client";
+import { replaceParameter } from "@/components/navigation/replace-parameter";
 import { pointedElement, repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { loadCode } from "@/components/ui/load-code";
 
@@ -102,10 +103,8 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
 
 /** Reads the question in `?assistant=`, or null if it only opens the panel, and removes the parameter from the URL. */
 function takeQuestionInAddress(): { question: string } | null {
-  const address = new URL(location.href);
-  const asked = address.searchParams.get("assistant");
-  address.searchParams.delete("assistant");
-  history.replaceState(history.state, "", address);
+  const asked = new URLSearchParams(location.search).get("assistant");
+  replaceParameter("assistant", undefined);
   return !asked || asked === "true" ? null : { question: asked };
 }
 

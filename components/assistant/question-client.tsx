@@ -37,7 +37,7 @@ export function Question({ message, labels, onEdit }: QuestionProps) {
           <IconButton
             ref={editButton}
             label={labels.editQuestion}
-            className="size-7 opacity-0 group-hover/question:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+            className="opacity-0 group-hover/question:opacity-100 focus-visible:opacity-100 touch:opacity-100"
             onClick={() => setIsEditing(true)}
           >
             <Pencil className="size-3.5" />

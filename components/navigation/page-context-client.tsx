@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import { settleAddress } from "@/components/navigation/navigate-client";
-import { rememberPage } from "@/components/navigation/recent-pages";
+import { recentPages } from "@/components/navigation/recent-pages";
 
 /** Data of the current page for the layout. */
 export interface PageContextValue {
@@ -27,7 +27,8 @@ export function PageContext({ path, alternates }: PageContextValue): null {
     // A page in another language has a new <html>, to which the script in <head> has not been applied.
     window.dispatchEvent(new Event("lectern-theme"));
     settleAddress();
-    rememberPage({ path, title: document.querySelector("h1")?.firstChild?.textContent ?? "" });
+    const title = document.querySelector("h1")?.firstChild?.textContent;
+    if (path && title) recentPages.add({ path, title });
     window.dispatchEvent(new Event("lectern:page"));
   }, [path, alternates]);
   return null;

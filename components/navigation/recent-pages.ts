@@ -1,8 +1,4 @@
-import { readStoredJson, store } from "@/components/ui/stored";
-
-const KEY = "lectern-recent-pages";
-/** Maximum number of remembered pages. */
-const MAX_PAGES = 6;
+import { storedList } from "@/components/ui/stored-list";
 
 /** A page that the reader has opened. */
 export interface RecentPage {
@@ -11,20 +7,5 @@ export interface RecentPage {
   title: string;
 }
 
-/** The pages that the reader opened last in this browser, newest first. */
-export function readRecentPages(): RecentPage[] {
-  const value = readStoredJson(KEY);
-  return Array.isArray(value) ? value.filter(isRecentPage) : [];
-}
-
-/** Stores a page as the most recent one. */
-export function rememberPage(page: RecentPage): void {
-  if (page.path === "" || page.title === "") return;
-  const others = readRecentPages().filter(({ path }) => path !== page.path);
-  store(KEY, JSON.stringify([page, ...others].slice(0, MAX_PAGES)));
-}
-
-function isRecentPage(value: unknown): value is RecentPage {
-  const { path, title } = (value ?? {}) as Partial<RecentPage>;
-  return typeof path === "string" && typeof title === "string";
-}
+/** The pages that the reader opened last in this browser. */
+export const recentPages = storedList<RecentPage>("lectern-recent-pages", 6, ({ path }) => path);

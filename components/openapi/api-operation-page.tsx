@@ -5,10 +5,9 @@ import { Description } from "@/components/openapi/description";
 import { OperationHeader } from "@/components/openapi/operation-header";
 import { Examples, type HiddenSamples, OperationSamples, SampleFrame } from "@/components/openapi/operation-samples";
 import { OperationSections, SECTIONS } from "@/components/openapi/operation-sections";
-import { domId, type SchemaContext } from "@/components/openapi/schema-rows";
+import { domId, setSpecification } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { currentMessages, renderContext } from "@/components/render-context";
-import { withBasePath } from "@/components/ui/base-path";
 import type { ChannelActionView, ChannelView } from "@/lib/openapi/document/operation-page-types";
 import type { ApiPage } from "@/lib/site/build-api-page.server";
 
@@ -34,7 +33,7 @@ export function ApiOperationPage({
   introduction?: string;
   children?: ReactNode;
 }): ReactNode {
-  const context = schemaContext(api.type === "schema" ? api.specification : api.operation.specification);
+  setSpecification(api.type === "schema" ? api.specification : api.operation.specification);
   return (
     <>
       {introduction && (
@@ -46,11 +45,11 @@ export function ApiOperationPage({
       {api.type === "schema" ? (
         <div className={SECTIONS}>
           <Section id="attributes" title={currentMessages().attributes}>
-            <RootSchema schema={api.schema} parent="schema" context={context} />
+            <RootSchema schema={api.schema} parent="schema" />
           </Section>
         </div>
       ) : (
-        !api.isManual && <OperationSections operation={api.operation} context={context} />
+        !api.isManual && <OperationSections operation={api.operation} />
       )}
     </>
   );
@@ -79,18 +78,6 @@ function samplesOf(api: ApiPage, hidden: HiddenSamples): ReactNode {
   return (
     <SampleFrame id="response-example" tabsId="response-sample" label={currentMessages().example} choices={choices} />
   );
-}
-
-/** Values shared by all schema rows of a specification. */
-export function schemaContext(specification: string): SchemaContext {
-  const { settings, language } = renderContext();
-  return {
-    expands: settings.api.params.expanded === "all",
-    deeperHref: (level, anchor) => {
-      const parameters = { specification, ...level, anchor, language: language.code };
-      return withBasePath(`/_lectern/schema?${new URLSearchParams(parameters)}`);
-    },
-  };
 }
 
 /** The column beside a channel: examples of the messages sent to it and received from it. */

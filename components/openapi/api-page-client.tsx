@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { replaceParameter } from "@/components/navigation/replace-parameter";
 import { linkFields } from "@/components/openapi/linked-fields";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
 import { takeClick } from "@/components/theme/early-input-client";
@@ -28,7 +29,8 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
       const { Playground: loaded } = await import("#browser/openapi/playground/playground-client.tsx");
       setPlayground(() => loaded);
       setOpen(true);
-      writeDeepLink(true);
+      // The address says so, too, so that it can be shared.
+      replaceParameter("playground", "open");
     }
     function answer(element: Element | undefined) {
       if (element instanceof HTMLAnchorElement) void bringDeeper(element);
@@ -58,17 +60,9 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
   if (!Playground || !isOpen || !playgroundHref) return null;
   const close = () => {
     setOpen(false);
-    writeDeepLink(false);
+    replaceParameter("playground", undefined);
   };
   return <Playground href={playgroundHref} failedText={failedText} onClose={close} />;
-}
-
-// The address says whether the playground is open, so that it can be shared.
-function writeDeepLink(isOpen: boolean) {
-  const url = new URL(location.href);
-  if (isOpen) url.searchParams.set("playground", "open");
-  else url.searchParams.delete("playground");
-  history.replaceState(history.state, "", url);
 }
 
 // Replaces a link by the level that it leads to. Without scripts, the link opens that level as a page of its own.

@@ -11,7 +11,7 @@ import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/docu
 import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 
 /** The schema of a body; a choice of media types where they differ. */
-export function BodySchema({ content, parent, context }: PartProps<{ content: readonly MediaTypeView[] }>): ReactNode {
+export function BodySchema({ content, parent }: PartProps<{ content: readonly MediaTypeView[] }>): ReactNode {
   const groups = groupMediaTypes(content);
   const choices = groups.map(({ mediaTypes, schema }, index) => ({
     value: mediaTypes.join(" "),
@@ -19,9 +19,7 @@ export function BodySchema({ content, parent, context }: PartProps<{ content: re
     content: (
       <div className="mt-3">
         {groups.length === 1 && <p className="font-mono text-xs text-muted">{mediaTypes.join(", ")}</p>}
-        {schema && (
-          <RootSchema schema={schema} parent={index === 0 ? parent : `${parent}-${index + 1}`} context={context} />
-        )}
+        {schema && <RootSchema schema={schema} parent={index === 0 ? parent : `${parent}-${index + 1}`} />}
       </div>
     ),
   }));
@@ -31,7 +29,7 @@ export function BodySchema({ content, parent, context }: PartProps<{ content: re
 }
 
 /** The outermost schema of a body: an object shows its fields at once, anything else its type first. */
-export function RootSchema({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
+export function RootSchema({ schema, parent }: PartProps<{ schema: SchemaView }>): ReactNode {
   const isPlainObject = schema.type === "object" && schema.properties !== undefined;
   return (
     <>
@@ -42,22 +40,18 @@ export function RootSchema({ schema, parent, context }: PartProps<{ schema: Sche
       )}
       <Description markdown={schema.description} />
       <SchemaFacts schema={schema} />
-      <SchemaBody schema={schema} parent={parent} context={context} />
+      <SchemaBody schema={schema} parent={parent} />
     </>
   );
 }
 
 /** The responses by status. */
-export function ResponsesSection({
-  responses,
-  parent,
-  context,
-}: PartProps<{ responses: readonly ResponseView[] }>): ReactNode {
+export function ResponsesSection({ responses, parent }: PartProps<{ responses: readonly ResponseView[] }>): ReactNode {
   if (responses.length === 0) return null;
   const choices = responses.map((response) => ({
     value: response.status,
     label: <StatusLabel status={response.status} />,
-    content: <Response response={response} parent={anchorOf(parent, response.status)} context={context} />,
+    content: <Response response={response} parent={anchorOf(parent, response.status)} />,
   }));
   return (
     <Section id={`${parent}s`} title={currentMessages().responses}>
@@ -73,16 +67,16 @@ export function ResponsesSection({
   );
 }
 
-function Response({ response, parent, context }: PartProps<{ response: ResponseView }>): ReactNode {
+function Response({ response, parent }: PartProps<{ response: ResponseView }>): ReactNode {
   return (
     <div>
       <Description markdown={response.description} className="mt-3" />
       {response.headers.length > 0 && (
         <Disclosure label={currentMessages().headers}>
-          <PropertyRows properties={response.headers} parent={`${parent}-header`} context={context} />
+          <PropertyRows properties={response.headers} parent={`${parent}-header`} />
         </Disclosure>
       )}
-      {response.content.length > 0 && <BodySchema content={response.content} parent={parent} context={context} />}
+      {response.content.length > 0 && <BodySchema content={response.content} parent={parent} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { BodySchema } from "@/components/openapi/body-sections";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
-import { anchorOf, domId, type InContext, type PartProps, PropertyRows } from "@/components/openapi/schema-rows";
+import { anchorOf, domId, type PartProps, PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { currentMessages } from "@/components/render-context";
 import type {
@@ -16,7 +16,7 @@ import type {
 const DIRECTIONS = ["send", "receive"] as const;
 
 /** The messages that can be sent to a channel and received from it, and the settings of its protocols. */
-export function ChannelSections({ channel, context }: InContext<{ channel: ChannelView }>): ReactNode {
+export function ChannelSections({ channel }: { channel: ChannelView }): ReactNode {
   const messages = currentMessages();
   return (
     <>
@@ -27,7 +27,7 @@ export function ChannelSections({ channel, context }: InContext<{ channel: Chann
           <Section key={direction} id={direction} title={messages[direction]}>
             <div className="divide-y divide-line">
               {actions.map((action) => (
-                <Action key={action.id} action={action} context={context} />
+                <Action key={action.id} action={action} />
               ))}
             </div>
           </Section>
@@ -42,14 +42,14 @@ export function ChannelSections({ channel, context }: InContext<{ channel: Chann
   );
 }
 
-function Action({ action, context }: InContext<{ action: ChannelActionView }>): ReactNode {
+function Action({ action }: { action: ChannelActionView }): ReactNode {
   const { title, description, messages, reply, bindings } = action;
   const parent = anchorOf(action.direction, action.id);
   return (
     <div id={parent} className="py-4 first:pt-3 last:pb-1">
       {title && <h3 className="text-sm font-semibold text-ink">{title}</h3>}
       <Description markdown={description} />
-      <Messages messages={messages} parent={parent} context={context} />
+      <Messages messages={messages} parent={parent} />
       {reply && (
         <Disclosure
           label={
@@ -60,7 +60,7 @@ function Action({ action, context }: InContext<{ action: ChannelActionView }>): 
           }
         >
           <Description markdown={reply.description} className="mt-3" />
-          <Messages messages={reply.messages} parent={`${parent}-reply`} context={context} />
+          <Messages messages={reply.messages} parent={`${parent}-reply`} />
         </Disclosure>
       )}
       <Bindings bindings={bindings} />
@@ -69,11 +69,11 @@ function Action({ action, context }: InContext<{ action: ChannelActionView }>): 
 }
 
 /** One message at a time, chosen by its title. */
-function Messages({ messages, parent, context }: PartProps<{ messages: readonly MessageView[] }>): ReactNode {
+function Messages({ messages, parent }: PartProps<{ messages: readonly MessageView[] }>): ReactNode {
   const choices = messages.map((message) => ({
     value: message.id,
     label: message.title,
-    content: <Message message={message} parent={anchorOf(parent, message.id)} context={context} />,
+    content: <Message message={message} parent={anchorOf(parent, message.id)} />,
   }));
   if (choices.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ function Messages({ messages, parent, context }: PartProps<{ messages: readonly 
   );
 }
 
-function Message({ message, parent, context }: PartProps<{ message: MessageView }>): ReactNode {
+function Message({ message, parent }: PartProps<{ message: MessageView }>): ReactNode {
   const messages = currentMessages();
   const { title, name, description, headers, content, correlation, bindings, isDeprecated } = message;
   return (
@@ -99,10 +99,10 @@ function Message({ message, parent, context }: PartProps<{ message: MessageView 
       )}
       {headers.length > 0 && (
         <Disclosure label={messages.headers}>
-          <PropertyRows properties={headers} parent={`${parent}-header`} context={context} />
+          <PropertyRows properties={headers} parent={`${parent}-header`} />
         </Disclosure>
       )}
-      <BodySchema content={content} parent={parent} context={context} />
+      <BodySchema content={content} parent={parent} />
       <Bindings bindings={bindings} />
     </div>
   );

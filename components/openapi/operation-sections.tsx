@@ -5,7 +5,7 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
-import { type InContext, PropertyRows } from "@/components/openapi/schema-rows";
+import { PropertyRows } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { currentMessages } from "@/components/render-context";
 import {
@@ -23,7 +23,7 @@ import { securityHint } from "@/lib/openapi/operation/security-hint";
 export const SECTIONS = "not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0";
 
 /** Everything that a specification says about one operation, in reading order. */
-export function OperationSections({ operation, context }: InContext<{ operation: OperationPage }>): ReactNode {
+export function OperationSections({ operation }: { operation: OperationPage }): ReactNode {
   const messages = currentMessages();
   return (
     <div className={SECTIONS}>
@@ -35,7 +35,7 @@ export function OperationSections({ operation, context }: InContext<{ operation:
         if (parameters.length === 0) return null;
         return (
           <Section key={place} id={`${place}-parameters`} title={messages[PARAMETER_TITLES[place]]}>
-            <PropertyRows properties={parameters} parent={place} context={context} />
+            <PropertyRows properties={parameters} parent={place} />
           </Section>
         );
       })}
@@ -46,15 +46,15 @@ export function OperationSections({ operation, context }: InContext<{ operation:
           note={operation.requestBody.isRequired ? messages.required : undefined}
         >
           <Description markdown={operation.requestBody.description} className="mt-3" />
-          <BodySchema content={operation.requestBody.content} parent="body" context={context} />
+          <BodySchema content={operation.requestBody.content} parent="body" />
         </Section>
       )}
-      {operation.channel && <ChannelSections channel={operation.channel} context={context} />}
-      <ResponsesSection responses={operation.responses} parent="response" context={context} />
+      {operation.channel && <ChannelSections channel={operation.channel} />}
+      <ResponsesSection responses={operation.responses} parent="response" />
       {operation.callbacks.length > 0 && (
         <Section id="callbacks" title={messages.callbacks}>
           {operation.callbacks.map((callback, index) => (
-            <Callback key={`${callback.name} ${callback.method}`} callback={callback} index={index} context={context} />
+            <Callback key={`${callback.name} ${callback.method}`} callback={callback} index={index} />
           ))}
         </Section>
       )}
@@ -74,7 +74,7 @@ function ExternalDocs({ docs }: { docs: OperationPage["externalDocs"] }): ReactN
   );
 }
 
-function Callback({ callback, index, context }: InContext<{ callback: CallbackView; index: number }>): ReactNode {
+function Callback({ callback, index }: { callback: CallbackView; index: number }): ReactNode {
   const parent = `callback-${index + 1}`;
   return (
     <Disclosure
@@ -88,10 +88,8 @@ function Callback({ callback, index, context }: InContext<{ callback: CallbackVi
     >
       <div className="space-y-8">
         <Description markdown={callback.description} className="mt-3" />
-        {callback.requestBody && (
-          <BodySchema content={callback.requestBody.content} parent={`${parent}-body`} context={context} />
-        )}
-        <ResponsesSection responses={callback.responses} parent={`${parent}-response`} context={context} />
+        {callback.requestBody && <BodySchema content={callback.requestBody.content} parent={`${parent}-body`} />}
+        <ResponsesSection responses={callback.responses} parent={`${parent}-response`} />
       </div>
     </Disclosure>
   );

@@ -1,45 +1,38 @@
-import { Fragment, type ReactNode } from "react";
+import { cache, Fragment, type ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
-import { currentMessages } from "@/components/render-context";
+import { currentMessages, renderContext } from "@/components/render-context";
+import { withBasePath } from "@/components/ui/base-path";
 import { breakableText } from "@/components/ui/breakable-text";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
-/** Values shared by all rows of a page. */
-export interface SchemaContext {
-  /** `api.params.expanded`: nested levels are open at first. */
-  expands: boolean;
-  /** Address that renders a deeper level. */
-  deeperHref: (level: DeeperSchema, anchor: string) => string;
+const current = cache(() => ({ specification: "" }));
+
+/** Sets the specification of all schemas of this render, which the addresses of deeper levels name. Call it first. */
+export function setSpecification(specification: string): void {
+  current().specification = specification;
 }
 
-/** Props of a component for a part of a page, with the shared values. */
-export type InContext<Props> = Props & { context: SchemaContext };
-
-/** The same for a part below an anchor. */
-export type PartProps<Props> = InContext<Props & { parent: string }>;
+/** Props of a component for a part of a page below an anchor. */
+export type PartProps<Props> = Props & { parent: string };
 
 /** The fields of an object with their nested schemas. */
-export function PropertyRows({
-  properties,
-  parent,
-  context,
-}: PartProps<{ properties: readonly PropertyView[] }>): ReactNode {
+export function PropertyRows({ properties, parent }: PartProps<{ properties: readonly PropertyView[] }>): ReactNode {
   return (
     <ul>
       {properties.map((property) => (
-        <PropertyRow key={property.name} property={property} parent={parent} context={context} />
+        <PropertyRow key={property.name} property={property} parent={parent} />
       ))}
     </ul>
   );
 }
 
-function PropertyRow({ property, parent, context }: PartProps<{ property: PropertyView }>): ReactNode {
+function PropertyRow({ property, parent }: PartProps<{ property: PropertyView }>): ReactNode {
   const { name, schema, isRequired } = property;
   const messages = currentMessages();
   const anchor = anchorOf(parent, name);
@@ -69,7 +62,7 @@ function PropertyRow({ property, parent, context }: PartProps<{ property: Proper
       </div>
       <Description markdown={schema.description} />
       <SchemaFacts schema={isDefaultBeside ? { ...schema, default: undefined } : schema} />
-      <SchemaChildren schema={schema} parent={anchor} context={context} />
+      <SchemaChildren schema={schema} parent={anchor} />
     </li>
   );
 }
@@ -80,13 +73,13 @@ function isShort(value: string | undefined): boolean {
 }
 
 /** The nested part of a field, folded: its fields, its choices, or a link to a level that is not on the page. */
-function SchemaChildren({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
+function SchemaChildren({ schema, parent }: PartProps<{ schema: SchemaView }>): ReactNode {
   const messages = currentMessages();
-  if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
+  if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} />;
   if (!schema.properties && !schema.variants && !hasRules(schema)) return null;
   return (
     <Disclosure
-      isOpen={context.expands}
+      isOpen={renderContext().settings.api.params.expanded === "all"}
       label={
         <>
           <span className="expandable-show">{messages.showChildren}</span>{" "}
@@ -94,32 +87,27 @@ function SchemaChildren({ schema, parent, context }: PartProps<{ schema: SchemaV
         </>
       }
     >
-      <SchemaBody schema={schema} parent={parent} context={context} />
+      <SchemaBody schema={schema} parent={parent} />
     </Disclosure>
   );
 }
 
 /** The inside of a schema without a row of its own: fields, then choices. */
-export function SchemaBody({ schema, parent, context }: PartProps<{ schema: SchemaView }>): ReactNode {
-  if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
+export function SchemaBody({ schema, parent }: PartProps<{ schema: SchemaView }>): ReactNode {
+  if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} />;
   const { properties, variants } = schema;
   return (
     <>
-      {properties && <PropertyRows properties={properties} parent={parent} context={context} />}
-      {variants && <Variants variants={variants} parent={parent} context={context} />}
+      {properties && <PropertyRows properties={properties} parent={parent} />}
+      {variants && <Variants variants={variants} parent={parent} />}
       {hasRules(schema) && (
-        <SchemaRules
-          rules={schema}
-          body={(part, name) => <SchemaBody schema={part} parent={`${parent}-${name}`} context={context} />}
-        />
+        <SchemaRules rules={schema} body={(part, name) => <SchemaBody schema={part} parent={`${parent}-${name}`} />} />
       )}
     </>
   );
 }
 
-type VariantsProps = PartProps<{ variants: NonNullable<SchemaView["variants"]> }>;
-
-function Variants({ variants, parent, context }: VariantsProps): ReactNode {
+function Variants({ variants, parent }: PartProps<{ variants: NonNullable<SchemaView["variants"]> }>): ReactNode {
   const messages = currentMessages();
   const choices = variants.options.map(({ label, schema }, index) => ({
     value: String(index),
@@ -129,7 +117,7 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
         <Description markdown={schema.description} />
         <SchemaFacts schema={schema} />
         {!schema.properties && !schema.variants && !schema.deeper && <TypeLabel schema={schema} />}
-        <SchemaBody schema={schema} parent={`${parent}-${index + 1}`} context={context} />
+        <SchemaBody schema={schema} parent={`${parent}-${index + 1}`} />
       </div>
     ),
   }));
@@ -154,12 +142,19 @@ export function isTooDeep(anchor: string): boolean {
 }
 
 // A plain link to a page for the level; with scripts, its content replaces the link.
-function DeeperLink({ deeper, parent, context }: PartProps<{ deeper: DeeperSchema }>): ReactNode {
+function DeeperLink({ deeper, parent }: PartProps<{ deeper: DeeperSchema }>): ReactNode {
   if (isTooDeep(parent)) return null;
+  const { specification } = current();
+  const query = new URLSearchParams({
+    specification,
+    ...deeper,
+    anchor: parent,
+    language: renderContext().language.code,
+  });
   return (
     <div className="mt-3">
       <a
-        href={context.deeperHref(deeper, parent)}
+        href={withBasePath(`/_lectern/schema?${query}`)}
         data-in-place=""
         rel="nofollow"
         className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"

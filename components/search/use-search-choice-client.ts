@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { linkAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { hitWords, markHitsOn } from "@/components/search/mark-hits";
-import { rememberSearch } from "@/components/search/recent-searches";
+import { recentSearches } from "@/components/search/recent-searches";
 import type { FoundRow, SearchRow } from "@/components/search/search-rows";
 import { LIST_STEPS } from "@/components/ui/list-steps";
 
@@ -38,7 +38,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   const choose = (row: SearchRow) => {
     if (row.type === "recent") return setQuery(row.text);
     chosen.current = row;
-    rememberSearch(query);
+    if (query.trim() !== "") recentSearches.add(query.trim());
     dialog.current?.close();
     if (row.type === "ask") return askAssistant(row.text);
     if ("title" in row) markHitsOn(linkAddress(row.target), wordsOf(row, rows));

@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from "react";
 import { currentPage } from "@/components/navigation/page-context-client";
-import { type RecentPage, readRecentPages } from "@/components/navigation/recent-pages";
-import { forgetSearch, readRecentSearches } from "@/components/search/recent-searches";
+import { type RecentPage, recentPages } from "@/components/navigation/recent-pages";
+import { recentSearches } from "@/components/search/recent-searches";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
 import type { SearchState } from "@/components/search/use-search-client";
 import { hrefOfPath, normalizePath } from "@/lib/base/paths";
@@ -11,7 +11,7 @@ import type { SearchScope } from "@/lib/search/types";
 
 /** The rows of the dialog: suggestions while the query is empty, otherwise the rows of the answer. */
 export function useSearchRows(query: string, scope: SearchScope, search: SearchState, basePath: string) {
-  const [recent, setRecent] = useState(readRecentSearches);
+  const [recent, setRecent] = useState(recentSearches.read);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const hasAssistant = document.documentElement.dataset.assistant !== undefined;
   const text = query.trim();
@@ -29,7 +29,10 @@ export function useSearchRows(query: string, scope: SearchScope, search: SearchS
     unfold: (row: SearchRow) => {
       if (row.type === "page") setUnfolded((known) => new Set([...known, row.target]));
     },
-    removeRecent: (removed: string) => setRecent(forgetSearch(removed)),
+    removeRecent: (removed: string) => {
+      recentSearches.remove((entry) => entry === removed);
+      setRecent(recentSearches.read());
+    },
   };
 }
 
@@ -41,7 +44,8 @@ const NEAR_PAGES = 6;
 /** The suggestions while the query is empty: the assistant, recent searches, pages opened last, and nearby pages. */
 function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
   const here = currentPage()?.path ?? "";
-  const pages = readRecentPages()
+  const pages = recentPages
+    .read()
     .filter(({ path }) => path !== here)
     .slice(0, RECENT_PAGES);
   const seen = new Set(pages.map(({ path }) => path));

@@ -78,7 +78,7 @@ const fields: [body: object, values: Record<string, unknown>, sentence: string][
   [{ filter: { groups: ["staff"] } }, { filter: { groups: ["staff"] } }, "groups"],
   [{ currentPath: "/a" }, { currentPath: "/a" }, "the page of the reader"],
   [
-    { context: [{ type: "code", value: "x", path: "/a", elementId: null }] },
+    { context: [{ type: "code", value: "x", path: "/a", elementId: "install" }] },
     { context: [{ type: "code", value: "x", path: "/a" }] },
     "a selection",
   ],

@@ -113,7 +113,6 @@ const bodySchema = z.object({
         type: z.enum(["code", "textSelection"]),
         value: z.string().max(MESSAGE_LIMITS.contextLength),
         path: optionalText,
-        elementId: optionalText,
       }),
     )
     .max(MESSAGE_LIMITS.contextItems)

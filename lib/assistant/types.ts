@@ -101,7 +101,6 @@ export interface ContextItem {
   value: string;
   /** The page it comes from, or the name of the file. */
   path?: string | undefined;
-  elementId?: string | undefined;
 }
 
 /** Instructions of the site owner for questions of one kind; a model reads them when such a question is asked. */

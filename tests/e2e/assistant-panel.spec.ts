@@ -156,9 +156,7 @@ test("selected text goes along with a question", furtherCase, async ({ page }) =
   const request = page.waitForRequest(/\/message$/);
   await ask(page, "What is this?");
   const { context } = (await request).postDataJSON();
-  expect(context).toEqual([
-    { type: "textSelection", value: "Install the widget with one command.", path: "/start", elementId: "install" },
-  ]);
+  expect(context).toEqual([{ type: "textSelection", value: "Install the widget with one command.", path: "/start" }]);
 });
 
 test("a block of code goes along with a question", furtherCase, async ({ page }) => {

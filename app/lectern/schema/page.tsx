@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { prepareRender } from "@/app/page/prepare-render";
-import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
-import { isTooDeep } from "@/components/openapi/schema-rows";
+import { isTooDeep, setSpecification } from "@/components/openapi/schema-rows";
 import { app } from "@/lib/port";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -23,11 +22,11 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const direction = parameter("direction") === "request" ? "request" : "response";
   const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction });
   if (!schema) notFound();
-  const context = schemaContext(specification);
+  setSpecification(specification);
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">
-        <RootSchema schema={schema} parent={parent} context={context} />
+        <RootSchema schema={schema} parent={parent} />
       </div>
     </main>
   );

@@ -1,10 +1,9 @@
 import { replaceHash } from "@/components/content/replace-hash";
 import { onEach } from "@/components/ui/on-each";
-import { readStoredJson, store } from "@/components/ui/stored";
+import { storedList } from "@/components/ui/stored-list";
 
-const STORAGE_KEY = "lectern:tabs";
-/** How many chosen labels are remembered. */
-const MAX_REMEMBERED = 20;
+/** Labels that the reader chose last. */
+const chosenLabels = storedList<string>("lectern:tabs", 20, (label) => label);
 
 const groups = () => [...document.querySelectorAll<HTMLElement>("[data-tabs]")];
 const panelsOf = (group: Element) =>
@@ -37,25 +36,15 @@ function choose(group: HTMLElement, id: string, anchor: Element): void {
       const panel = other !== group && other.dataset.sync !== undefined ? panelLabeled(other, label) : undefined;
       if (panel) show(other, panel.id);
     }
-    remember(label);
+    chosenLabels.add(label);
   }
   if (group.dataset.quiet === undefined) replaceHash(id);
   const moved = anchor.getBoundingClientRect().top - before;
   if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
 }
 
-function rememberedLabels(): string[] {
-  const labels = readStoredJson(STORAGE_KEY);
-  return Array.isArray(labels) ? labels.filter((label) => typeof label === "string") : [];
-}
-
-function remember(label: string): void {
-  const labels = [label, ...rememberedLabels().filter((other) => other !== label)].slice(0, MAX_REMEMBERED);
-  store(STORAGE_KEY, JSON.stringify(labels));
-}
-
 function restore(): void {
-  const labels = rememberedLabels();
+  const labels = chosenLabels.read();
   for (const group of groups()) {
     if (group.dataset.sync === undefined) continue;
     const label = labels.find((candidate) => panelLabeled(group, candidate));

@@ -1,3 +1,4 @@
+import { replaceParameter } from "@/components/navigation/replace-parameter";
 import { onEach } from "@/components/ui/on-each";
 
 /** The filter of a changelog: shows the entries that have all pressed tags, and writes the tags to the URL. */
@@ -13,7 +14,7 @@ export function attach(signal: AbortSignal): void {
     } else setPressed(button, button.getAttribute("aria-pressed") !== "true");
     const tags = pressedTags(buttons);
     filter(tags);
-    writeAddress(tags);
+    replaceParameter("tags", tags.length > 0 ? tags.join(",") : undefined);
   });
 }
 
@@ -38,11 +39,4 @@ function filter(tags: readonly string[]): void {
   if (none) none.textContent = shown === 0 ? (none.dataset.none ?? "") : "";
   const clear = document.querySelector<HTMLElement>("[data-clear]");
   if (clear) clear.hidden = tags.length === 0;
-}
-
-function writeAddress(tags: readonly string[]): void {
-  const address = new URL(location.href);
-  if (tags.length > 0) address.searchParams.set("tags", tags.join(","));
-  else address.searchParams.delete("tags");
-  history.replaceState(history.state, "", address);
 }

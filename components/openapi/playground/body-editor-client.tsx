@@ -95,7 +95,7 @@ function BodyInput({ model, values, files, onChange, onFiles, mediaType, schema,
   if (isBinaryMediaType(mediaType)) {
     const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
     const isRequired = model.operation.requestBody?.isRequired;
-    const field = { name: messages.file, type: mediaType, isRequired, messages };
+    const field = { name: messages.file, type: mediaType, isRequired, messages, files: files[""] };
     return <FileField key={mediaType} {...field} onChange={choose} />;
   }
   if (isRaw) {

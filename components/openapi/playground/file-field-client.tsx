@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { FieldName, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { Cross } from "@/components/ui/action-glyph";
 import type { Messages } from "@/lib/i18n/messages";
@@ -15,23 +15,21 @@ interface FileFieldProps {
   type: string;
   isRequired?: boolean;
   isMultiple?: boolean;
+  /** The chosen files. */
+  files: readonly File[] | undefined;
   messages: Messages;
   onChange: (files: readonly File[]) => void;
 }
 
 /** A field for files. The browser's control is transparent and lies on top: its label could be in another language than the page. */
-export function FileField({ name, type, isRequired = false, isMultiple = false, messages, onChange }: FileFieldProps) {
+export function FileField({ name, type, isRequired = false, isMultiple, files, messages, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [names, setNames] = useState<readonly string[]>([]);
-  const choose = (files: readonly File[]) => {
-    setNames(files.map((file) => file.name));
-    onChange(files);
-  };
+  const names = (files ?? []).map((file) => file.name);
   function clear() {
     if (input.current) input.current.value = "";
     input.current?.focus();
-    choose([]);
+    onChange([]);
   }
   return (
     <div className={rowStyle}>
@@ -49,7 +47,7 @@ export function FileField({ name, type, isRequired = false, isMultiple = false, 
           aria-describedby={`${id}-files`}
           multiple={isMultiple}
           required={isRequired}
-          onChange={(event) => choose([...(event.target.files ?? [])])}
+          onChange={(event) => onChange([...(event.target.files ?? [])])}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
         <span
@@ -84,6 +82,7 @@ export function fileFields(files: ChosenFiles, messages: Messages, onFiles: (fil
         type={schema.type}
         isRequired={isRequired}
         isMultiple={isListType(schema.type)}
+        files={files[name]}
         messages={messages}
         onChange={(chosen) => onFiles({ ...files, [name]: chosen })}
       />

@@ -37,72 +37,50 @@ interface ListedFieldsProps {
 }
 
 /** The items of a list, with buttons that add and remove them. */
-export function ItemFields({
-  id,
-  name,
-  schema,
-  texts,
-  messages,
-  isOptionalHere,
-  onChange,
-  renderValue,
-}: ListedFieldsProps) {
+export function ItemFields({ isOptionalHere, ...list }: ListedFieldsProps) {
+  const { id, schema, texts, renderValue } = list;
   const present = itemIndices(id, texts);
-  // A required list starts with an item to fill in.
-  const indices = present.length === 0 && !isOptionalHere ? [0] : present;
   const isText = formShape(schema).type === "text";
-  // An item exists as soon as there is a text under its path, even an empty one.
-  const add = () => {
-    const key = fieldKey(id, (indices.at(-1) ?? -1) + 1);
-    onChange({ ...texts, [isText ? key : fieldKey(key, "")]: "" });
-  };
   return (
     <ListFields
-      name={name}
-      indices={indices}
-      messages={messages}
-      onAdd={add}
-      onRemove={(index) => onChange(removeItem(texts, fieldKey(id, index)))}
+      {...list}
+      // A required list starts with an item to fill in.
+      indices={present.length === 0 && !isOptionalHere ? [0] : present}
+      keyOf={(index) => fieldKey(id, index)}
+      // An item exists as soon as there is a text under its path, even an empty one.
+      firstText={(key) => (isText ? key : fieldKey(key, ""))}
     >
-      {(index, label) => (
-        <ValueFrame isPlain={isText} label={label}>
-          {renderValue({ id: fieldKey(id, index), name: label, schema })}
-        </ValueFrame>
-      )}
+      {(key, label) => renderValue({ id: key, name: label, schema })}
     </ListFields>
   );
 }
 
 /** The entries of a map, whose names the reader chooses. */
-export function EntryFields({ id, name, schema, texts, messages, onChange, renderValue }: ListedFieldsProps) {
-  const indices = entryIndices(id, texts);
+export function EntryFields(list: ListedFieldsProps) {
+  const { id, schema, texts, messages, onChange, renderValue } = list;
   const isText = formShape(schema).type === "text";
   return (
     <ListFields
-      name={name}
-      indices={indices}
-      messages={messages}
-      onAdd={() => onChange({ ...texts, [fieldKey(entryKey(id, (indices.at(-1) ?? -1) + 1), "name")]: "" })}
-      onRemove={(index) => onChange(removeItem(texts, entryKey(id, index)))}
+      {...list}
+      indices={entryIndices(id, texts)}
+      keyOf={(index) => entryKey(id, index)}
+      firstText={(key) => fieldKey(key, "name")}
     >
-      {(index, label) => {
-        const key = entryKey(id, index);
+      {(key, label) => {
         const nameKey = fieldKey(key, "name");
         return (
-          <ValueFrame isPlain={isText} label={label}>
-            <div className={isText ? "grid grid-cols-2 gap-1" : "space-y-3"}>
-              <input
-                aria-label={`${label}: ${messages.entryName}`}
-                placeholder={messages.entryName}
-                autoComplete="off"
-                spellCheck={false}
-                value={texts[nameKey] ?? ""}
-                onChange={(event) => onChange({ ...texts, [nameKey]: event.target.value })}
-                className={inputStyle}
-              />
-              {renderValue({ id: fieldKey(key, "value"), name: label, schema })}
-            </div>
-          </ValueFrame>
+          <div className={isText ? "grid grid-cols-2 gap-1" : "space-y-3"}>
+            <input
+              aria-label={`${label}: ${messages.entryName}`}
+              placeholder={messages.entryName}
+              autoComplete="off"
+              spellCheck={false}
+              value={texts[nameKey] ?? ""}
+              onChange={(event) => onChange({ ...texts, [nameKey]: event.target.value })}
+              className={inputStyle}
+            />
+            {renderValue({ id: fieldKey(key, "value"), name: label, schema })}
+          </div>
         );
       }}
     </ListFields>
@@ -118,19 +96,19 @@ function ValueFrame({ isPlain, label, children }: { isPlain: boolean; label: str
   );
 }
 
-interface ListFieldsProps {
-  /** Name of an item, for accessible names. */
-  name: string;
+interface ListFieldsProps extends Pick<ListedFieldsProps, "name" | "schema" | "texts" | "messages" | "onChange"> {
   indices: readonly number[];
-  messages: Messages;
-  onAdd: () => void;
-  onRemove: (index: number) => void;
-  /** Renders one item; `label` names it. */
-  children: (index: number, label: string) => ReactNode;
+  /** Path of the item at an index. */
+  keyOf: (index: number) => string;
+  /** Path of the text that an item at a path begins with. */
+  firstText: (key: string) => string;
+  /** Renders the item at a path; `label` names it. */
+  children: (key: string, label: string) => ReactNode;
 }
 
 /** Any number of items, each with a button that removes it. Adding an item focuses it; removing one focuses the button that adds items. */
-function ListFields({ name, indices, messages, onAdd, onRemove, children }: ListFieldsProps) {
+function ListFields({ name, schema, texts, messages, indices, keyOf, firstText, onChange, children }: ListFieldsProps) {
+  const isText = formShape(schema).type === "text";
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const lastAction = useRef<"add" | "remove">(undefined);
@@ -152,13 +130,17 @@ function ListFields({ name, indices, messages, onAdd, onRemove, children }: List
           const label = `${name} ${position + 1}`;
           return (
             <div key={index} className="flex items-start gap-1">
-              <div className="min-w-0 flex-1">{children(index, label)}</div>
+              <div className="min-w-0 flex-1">
+                <ValueFrame isPlain={isText} label={label}>
+                  {children(keyOf(index), label)}
+                </ValueFrame>
+              </div>
               <button
                 type="button"
                 aria-label={`${messages.remove} ${label}`}
                 onClick={() => {
                   lastAction.current = "remove";
-                  onRemove(index);
+                  onChange(removeItem(texts, keyOf(index)));
                 }}
                 className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
               >
@@ -174,7 +156,7 @@ function ListFields({ name, indices, messages, onAdd, onRemove, children }: List
         aria-label={`${messages.addItem}: ${name}`}
         onClick={() => {
           lastAction.current = "add";
-          onAdd();
+          onChange({ ...texts, [firstText(keyOf((indices.at(-1) ?? -1) + 1))]: "" });
         }}
         className="rounded-md border border-line px-2 py-1 text-xs font-medium text-muted hover:text-ink"
       >

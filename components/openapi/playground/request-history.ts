@@ -1,10 +1,5 @@
-import { readStoredJson, store } from "@/components/ui/stored";
+import { storedList } from "@/components/ui/stored-list";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
-
-const KEY = "lectern:requests";
-
-/** Maximum number of stored requests, for all operations together. */
-const MAX_REQUESTS = 30;
 
 /** A request that was sent in this tab, without its credentials. */
 export interface SentRequest {
@@ -19,26 +14,10 @@ export interface SentRequest {
   values: Omit<PlaygroundValues, "credentials">;
 }
 
+/** The requests that were sent in this tab, for all operations together. */
+export const requestHistory = storedList<SentRequest>("lectern:requests", 30, ({ sentAt }) => sentAt, "sessionStorage");
+
 /** Reads the requests that were sent to an operation in this tab, newest first. */
 export function readRequests(operation: string): SentRequest[] {
-  return readAll().filter((sent) => sent.operation === operation);
-}
-
-/** Stores a request in this tab, without its credentials. */
-export function keepRequest(sent: Omit<SentRequest, "values">, values: PlaygroundValues): void {
-  const { credentials: _secret, ...rest } = values;
-  writeAll([{ ...sent, values: rest }, ...readAll()].slice(0, MAX_REQUESTS));
-}
-
-/** Deletes the stored requests of an operation. */
-export function forgetRequests(operation: string): void {
-  writeAll(readAll().filter((sent) => sent.operation !== operation));
-}
-
-function writeAll(requests: readonly SentRequest[]): void {
-  store(KEY, JSON.stringify(requests), "sessionStorage");
-}
-
-function readAll(): SentRequest[] {
-  return (readStoredJson(KEY, "sessionStorage") ?? []) as SentRequest[];
+  return requestHistory.read().filter((sent) => sent.operation === operation);
 }

@@ -2,12 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
-import {
-  forgetRequests,
-  keepRequest,
-  readRequests,
-  type SentRequest,
-} from "@/components/openapi/playground/request-history";
+import { readRequests, requestHistory, type SentRequest } from "@/components/openapi/playground/request-history";
 import { onServerVariables, readServerVariables } from "@/components/openapi/playground/server-variables";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { useRequest } from "@/components/openapi/playground/use-request-client";
@@ -50,7 +45,8 @@ export function usePlayground(model: PlaygroundModel) {
   const status = outcome.type === "response" ? outcome.response.status : undefined;
   useEffect(() => {
     if (!isOver) return;
-    keepRequest({ operation: name, sentAt: Date.now(), url: shownUrl, status }, values);
+    const { credentials: _secret, ...rest } = values;
+    requestHistory.add({ operation: name, sentAt: Date.now(), url: shownUrl, status, values: rest });
     setHistory(readRequests(name));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each outcome, with the values that were sent
   }, [isOver, status]);
@@ -76,7 +72,7 @@ export function usePlayground(model: PlaygroundModel) {
     ...{ values, change, files, setFiles, shownUrl, limits, canSend, goesByProxy, setUsesProxy, history },
     ...{ outcome, isBusy, cancel, submit },
     forgetHistory: () => {
-      forgetRequests(name);
+      requestHistory.remove(({ operation: other }) => other === name);
       setHistory([]);
     },
     /** Sends the request through the proxy, and later ones too, since they would fail without it as well. */

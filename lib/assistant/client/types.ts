@@ -6,7 +6,6 @@ export interface ContextItem {
   value: string;
   /** Path of the page, without the base path. */
   path?: string;
-  elementId?: string;
 }
 
 /** Metadata sent with a message. Replies have `threadId`, questions the other two. */
