@@ -16,7 +16,7 @@ import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types"
 import type { BodyOptions } from "@/lib/openapi/operation/media-types";
 import { externalDocsOf, type OperationPageOptions, parameterView } from "@/lib/openapi/operation/operations";
 import { schemeView } from "@/lib/openapi/operation/security";
-import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 /** Maximum number of fields of a message that are rendered at once; further fields are loaded on demand. */
 const MESSAGE_BUDGET = 80;
@@ -27,7 +27,7 @@ export function buildChannelPage(
   summary: OperationSummary,
   options: OperationPageOptions,
 ): OperationPage | undefined {
-  const reader = createSchemaReader(document);
+  const reader = new SchemaReader(document);
   const entry = listChannels(reader).find(({ id }) => id === summary.path);
   if (!entry) return undefined;
   const { channel } = entry;
