@@ -3,6 +3,7 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import {
   type CallbackView,
   type GivenSample,
+  MOST_FIELDS,
   type OperationPage,
   PARAMETER_PLACES,
   type ParameterView,
@@ -15,7 +16,7 @@ import { annotated, buildRequestBody, buildResponses } from "@/lib/openapi/opera
 import { buildSecurity, type SecurityView } from "@/lib/openapi/operation/security";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { buildSchemaView, MOST_FIELDS } from "@/lib/openapi/schema/schema-view";
+import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
 /** The settings that affect a page. */
 export interface OperationPageOptions {

@@ -1,11 +1,13 @@
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
-import type {
-  DeeperSchema,
-  Direction,
-  PropertyView,
-  SchemaRules,
-  SchemaView,
-  VariantView,
+import {
+  type DeeperSchema,
+  type Direction,
+  MOST_FIELDS,
+  MOST_VALUES,
+  type PropertyView,
+  type SchemaRules,
+  type SchemaView,
+  type VariantView,
 } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
@@ -33,10 +35,6 @@ interface Walk extends SchemaViewOptions {
 
 const DEEPEST_LEVEL = 6;
 const DEEPEST_RULE = -1;
-const ENUM_LIMIT = 400;
-
-/** Maximum number of fields of one object. */
-export const MOST_FIELDS = 1_000;
 
 /** Maximum number of choices that are rendered with their fields; the fields of others are loaded when chosen. */
 const CHOICES_AT_ONCE = 50;
@@ -246,7 +244,7 @@ export function isOnlyRequired(schema: JsonObject): boolean {
 
 function enumOf(schema: JsonObject, inner: JsonObject): Pick<SchemaView, "enumValues"> {
   const values = arrayOf(schema.enum ?? inner.enum);
-  return values.length > 0 ? { enumValues: values.slice(0, ENUM_LIMIT).map(valueText) } : {};
+  return values.length > 0 ? { enumValues: values.slice(0, MOST_VALUES).map(valueText) } : {};
 }
 
 function examplesOf(schema: JsonObject): string[] {
