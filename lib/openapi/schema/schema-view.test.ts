@@ -162,18 +162,14 @@ test("of very many fields, the first thousand are shown", () => {
   expect(view.properties?.map(({ name }) => name)).toEqual(names.slice(0, 1_000));
 });
 
-test("of many choices, those past the first are left to be loaded", () => {
+test("of many choices, the fields are left to be loaded", () => {
   const option = { type: "object", properties: { a: { type: "string" } } };
   const options = Array.from({ length: 100 }, (_, index) => ({ ...option, title: `Choice ${index}` }));
   const reader = new SchemaReader({ components: { schemas: { Many: { oneOf: options } } } });
-  const view = buildSchemaView(
-    reader,
-    { $ref: "#/components/schemas/Many" },
-    { direction: "response", budget: 1_000, postFields: [] },
-  );
+  const reference = { $ref: "#/components/schemas/Many" };
+  const view = buildSchemaView(reader, reference, { direction: "response", budget: 160, postFields: [] });
   const shown = view.variants?.options ?? [];
   expect(shown).toHaveLength(100);
-  expect(shown[0]?.schema.properties).toHaveLength(1);
   expect(shown[99]).toMatchObject({
     label: "Choice 99",
     schema: { deeper: { pointer: "/components/schemas/Many/oneOf/99", direction: "response" } },

@@ -36,9 +36,6 @@ interface Walk extends SchemaViewOptions {
 const DEEPEST_LEVEL = 6;
 const DEEPEST_RULE = -1;
 
-/** Maximum number of choices that are rendered with their fields; the fields of others are loaded when chosen. */
-const CHOICES_AT_ONCE = 50;
-
 /** Renders a schema within a budget of fields. Recursion and deeper levels are cut, with a pointer to the rest. */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
   const fields = Object.keys(objectOf(reader.read(raw).schema.properties)).length;
@@ -136,24 +133,24 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   return {
     ...(views.length > 0 && { properties: views }),
     ...(variants && {
-      variants: { ...variants, options: variants.options.map((option, index) => variantView(option, inside, index)) },
+      variants: {
+        ...variants,
+        options: variants.options.map(({ raw: choice, ...option }): VariantView => {
+          walk.counter.fields += 1;
+          return { ...option, schema: viewOf(choice, inside) };
+        }),
+      },
     }),
     ...rulesView(schema, walk),
   };
 }
 
-function deeperOf(
-  raw: unknown,
-  { pointers }: EffectiveSchema,
-  walk: Pick<Walk, "reader" | "direction">,
-): DeeperSchema | undefined {
+function deeperOf(raw: unknown, { pointers }: EffectiveSchema, walk: Walk): DeeperSchema | undefined {
   const pointer = textOf(objectOf(raw).$ref) ? pointers[0] : walk.reader.pointerOf(raw);
   return pointer === undefined ? undefined : { pointer, direction: walk.direction };
 }
 
-interface Property {
-  name: string;
-  isRequired: boolean;
+interface Property extends Omit<PropertyView, "schema"> {
   raw: unknown;
 }
 
@@ -196,25 +193,6 @@ function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefi
       const label = textOf(effective.schema.title) ?? effective.name ?? typeLabel(effective.schema, reader);
       return { raw, label, ...(value && { value }) };
     }),
-  };
-}
-
-function variantView({ raw, ...option }: Variants["options"][number], walk: Walk, index: number): VariantView {
-  walk.counter.fields += 1;
-  const { reader, direction } = walk;
-  const isShown = index < CHOICES_AT_ONCE;
-  return { ...option, schema: isShown ? viewOf(raw, walk) : briefView(raw, reader, direction) };
-}
-
-/** The type and description of a schema that is loaded later; with `direction`, also the address of its fields. */
-export function briefView(raw: unknown, reader: SchemaReader, direction?: Direction): SchemaView {
-  const effective = reader.read(raw);
-  const description = textOf(effective.schema.description);
-  const deeper = direction && deeperOf(raw, effective, { reader, direction });
-  return {
-    type: effective.isUnresolved ? "any" : typeLabel(effective.schema, reader),
-    ...(description && { description }),
-    ...(deeper && { deeper }),
   };
 }
 
