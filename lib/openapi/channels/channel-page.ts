@@ -151,10 +151,7 @@ function buildReply(reader: SchemaReader, reply: JsonObject, options: BodyOption
 
 /** The messages of an operation; all messages of its channel if it does not list any. */
 function buildMessages(reader: SchemaReader, named: unknown, all: Messages, options: BodyOptions): MessageView[] {
-  const own = arrayOf(named).map((raw): [string, unknown] => {
-    const id = pointerKeys(textOf(objectOf(raw).$ref) ?? "")?.at(-1) ?? "message";
-    return [id, raw];
-  });
+  const own = arrayOf(named).map((raw): [string, unknown] => [nameOf(raw) ?? "message", raw]);
   const messages = Array.isArray(named) ? own : all;
   return messages.map(([id, raw]) => buildMessage(reader, id, raw, options));
 }
