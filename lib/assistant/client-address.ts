@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import type { HandlerRequest } from "@/lib/assistant/types";
 
 type CallingRequest = Pick<HandlerRequest, "socketAddress"> & { headers: Pick<Headers, "get"> };
@@ -38,34 +39,12 @@ export function findClientAddress(
  * @example normalizeAddress("[2001:DB8::1]:443") // "2001:db8:0:0::/64"
  */
 function normalizeAddress(text: string): string | undefined {
-  const address = withoutPort(text.trim().toLowerCase());
-  const mapped = /^(?:0{0,4}:){0,6}:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  const ipv4 = mapped ?? address;
-  if (isIpv4(ipv4)) return ipv4;
-  return ipv6Network(address);
-}
-
-function withoutPort(address: string): string {
-  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address);
-  if (bracketed) return bracketed[1] ?? "";
-  return /^[\d.]+:\d+$/.test(address) ? address.slice(0, address.indexOf(":")) : address;
-}
-
-function isIpv4(address: string): boolean {
-  const parts = address.split(".");
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
-}
-
-/** The first four groups of an IPv6 address, fully expanded. */
-function ipv6Network(address: string): string | undefined {
-  const withoutZone = address.replace(/%.*$/, "");
-  const halves = withoutZone.split("::");
-  if (halves.length > 2 || !withoutZone.includes(":")) return undefined;
-  const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
-  const missing = 8 - head.length - tail.length;
-  if (halves.length === 2 ? missing < 1 : missing !== 0) return undefined;
-  const groups = [...head, ...Array<string>(missing).fill("0"), ...tail];
-  if (!groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return undefined;
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  const address = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
 }

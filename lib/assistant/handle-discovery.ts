@@ -5,11 +5,11 @@ import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { findReader, type ReaderClaim, readerFields } from "@/lib/assistant/find-reader";
-import { discoveryLimits, limitHeaders, limitReached } from "@/lib/assistant/limits";
+import { countOrRefuse, discoveryLimits } from "@/lib/assistant/limits";
 import { filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readBodyOf } from "@/lib/assistant/read-body";
-import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
+import type { HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/base/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
@@ -72,7 +72,9 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
     if (!body.ok) return refusalResponse(body.error, headers);
     const reader = await findReader(request, access.value, body.value, dependencies);
     if (!reader.ok) return refusalResponse(reader.error, headers);
-    const limited = await countUse(access.value, headers, dependencies);
+    const limited = await countOrRefuse(dependencies, headers, (now) =>
+      discoveryLimits(access.value, dependencies.limits, now),
+    );
     if (limited) return refusalResponse(limited, headers);
     const result = await asReader(reader.value, () => answer(body.value, headers));
     if (!result.ok) return refusalResponse(result.error, headers);
@@ -83,16 +85,4 @@ async function handleDiscovery<Schema extends z.ZodType<ReaderClaim>>(
     dependencies.report("A search or page request could not be answered", error);
     return refusalResponse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
   }
-}
-
-async function countUse(
-  key: AccessKey,
-  headers: Headers,
-  { store, limits, clock }: AssistantDependencies,
-): Promise<Refusal | undefined> {
-  const now = clock.now();
-  const { isAllowed, counters } = await store.countUse(discoveryLimits(key, limits, now));
-  if (!isAllowed) return limitReached(counters, now);
-  for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  return undefined;
 }

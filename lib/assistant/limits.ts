@@ -1,5 +1,6 @@
+import type { AssistantStore } from "@/lib/assistant/assistant-store";
 import type { Refusal } from "@/lib/assistant/errors";
-import type { AccessKey } from "@/lib/assistant/types";
+import type { AccessKey, Clock } from "@/lib/assistant/types";
 import { type CounterLimit, type CounterState, fixedWindow } from "@/lib/store/counters";
 
 /** Limits of the assistant: per key and calendar month, organization and hour, client address and day. */
@@ -69,6 +70,22 @@ export function tokenLimits(
 export function discoveryLimits(key: AccessKey, settings: LimitSettings, now: number): CounterLimit[] {
   const scope = "discovery";
   return [{ scope, subject: key.organizationId, ...fixedWindow(now, HOUR), limit: settings.perOrganizationAndHour }];
+}
+
+/**
+ * Counts a use, and adds the state of its limits to the headers of the response.
+ * @returns the refusal if a limit is reached.
+ */
+export async function countOrRefuse(
+  { store, clock }: { store: Pick<AssistantStore, "countUse">; clock: Clock },
+  headers: Headers,
+  limitsAt: (now: number) => CounterLimit[],
+): Promise<Refusal | undefined> {
+  const now = clock.now();
+  const { isAllowed, counters } = await store.countUse(limitsAt(now));
+  if (!isAllowed) return limitReached(counters, now);
+  for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
+  return undefined;
 }
 
 /** The refusal of a request beyond its limits, which tells when the last of the full windows ends. */

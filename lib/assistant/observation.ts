@@ -4,7 +4,7 @@ import type { AssistantStore } from "@/lib/assistant/assistant-store";
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { refusalOf, refusalResponse } from "@/lib/assistant/errors";
-import type { HandlerRequest, ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest } from "@/lib/assistant/types";
+import type { HandlerRequest, ReplyPart, ReplyProvider } from "@/lib/assistant/types";
 import { deferred } from "@/lib/base/deferred";
 import { admission } from "@/lib/http/admission";
 import type { LogFields } from "@/lib/observability/format-line";
@@ -256,46 +256,36 @@ function observeProvider(provider: ReplyProvider, observation: Observation): Rep
   const { rewriteQuestion } = provider;
   return {
     ...provider,
-    reply: (request, onPart) => observeReply(provider, request, onPart, observation),
+    reply: (request, onPart) =>
+      observation.step("provider.reply", async (note) => {
+        const start = performance.now();
+        let hasText = false;
+        let steps = 1;
+        const passObserved = (part: ReplyPart) => {
+          if (part.type === "step") steps += 1;
+          if (!hasText && part.type === "text") {
+            hasText = true;
+            note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
+          }
+          onPart(part);
+        };
+        const end = await provider.reply(request, passObserved).catch((error: unknown) => {
+          if (!request.signal.aborted) metrics()?.providerErrors.inc();
+          throw error;
+        });
+        note({ "lectern.steps": steps });
+        metrics()?.steps.observe(steps);
+        if (end.usage) {
+          const { promptTokens: prompt, completionTokens: completion, cachedTokens, reasoningTokens } = end.usage;
+          note({ "gen_ai.usage.input_tokens": prompt, "gen_ai.usage.output_tokens": completion });
+          observation.note({ promptTokens: prompt, completionTokens: completion });
+          const counts = { prompt, completion, cached: cachedTokens ?? 0, reasoning: reasoningTokens ?? 0 };
+          for (const [kind, count] of Object.entries(counts)) metrics()?.tokens.inc({ kind }, count);
+        }
+        return end;
+      }),
     ...(rewriteQuestion
       ? { rewriteQuestion: (request) => observation.step("provider.rewrite", () => rewriteQuestion(request)) }
       : {}),
   };
-}
-
-function observeReply(
-  provider: ReplyProvider,
-  request: ReplyRequest,
-  onPart: (part: ReplyPart) => void,
-  observation: Observation,
-): Promise<ReplyEnd> {
-  return observation.step("provider.reply", async (note) => {
-    const start = performance.now();
-    let hasText = false;
-    let steps = 1;
-    const passObserved = (part: ReplyPart) => {
-      if (part.type === "step") steps += 1;
-      if (!hasText && part.type === "text") {
-        hasText = true;
-        note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
-      }
-      onPart(part);
-    };
-    try {
-      const end = await provider.reply(request, passObserved);
-      note({ "lectern.steps": steps });
-      metrics()?.steps.observe(steps);
-      if (end.usage) {
-        const { promptTokens: prompt, completionTokens: completion, cachedTokens, reasoningTokens } = end.usage;
-        note({ "gen_ai.usage.input_tokens": prompt, "gen_ai.usage.output_tokens": completion });
-        observation.note({ promptTokens: prompt, completionTokens: completion });
-        const counts = { prompt, completion, cached: cachedTokens ?? 0, reasoning: reasoningTokens ?? 0 };
-        for (const [kind, count] of Object.entries(counts)) metrics()?.tokens.inc({ kind }, count);
-      }
-      return end;
-    } catch (error) {
-      if (!request.signal.aborted) metrics()?.providerErrors.inc();
-      throw error;
-    }
-  });
 }

@@ -195,18 +195,13 @@ function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[
 }
 
 /** Waits for a task, such as a search that waits for the index. @throws Error once the client has disconnected. */
-async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  let stop = () => {};
+function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new Error("The client has disconnected."));
+    const stop = () => reject(new Error("The client has disconnected."));
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
   });
-  try {
-    return await Promise.race([task, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+  return Promise.race([task, aborted]);
 }
 
 /** Time limit for rewriting a question, in milliseconds; after that, the original question is used. */

@@ -2,7 +2,7 @@ import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { limitHeaders, limitReached } from "@/lib/assistant/limits";
+import { countOrRefuse } from "@/lib/assistant/limits";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
@@ -56,10 +56,10 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       const message = "The name of a tool is a text.";
       return refuse({ code: "invalid-body", message }, headers, RPC_INVALID_PARAMETERS);
     }
-    for (const use of uses) {
-      const limited = await countCall(request, use ?? "", headers, dependencies);
-      if (limited) return limited;
-      dependencies.onUse?.(use ?? "");
+    for (const use of uses.map(String)) {
+      const limited = await countOrRefuse(dependencies, headers, (now) => callLimits(request, use, dependencies, now));
+      if (limited) return refuse(limited, headers);
+      dependencies.onUse?.(use);
     }
     const { runMcpServer } = await import("@/lib/mcp/create-server");
     const context = { ...dependencies, credentials: withoutOwnToken(request.headers) };
@@ -131,23 +131,13 @@ function countedUses(body: unknown): (string | undefined)[] {
   });
 }
 
-async function countCall(
-  request: HandlerRequest,
-  use: string,
-  headers: Headers,
-  dependencies: McpDependencies,
-): Promise<Response | undefined> {
-  const { store, clock, site } = dependencies;
-  const now = clock.now();
+/** The limits of a use: those of the caller's address, and of one tool for all callers. */
+function callLimits(request: HandlerRequest, use: string, dependencies: McpDependencies, now: number): CounterLimit[] {
+  const subject = `${dependencies.site.domain} ${use.slice(0, 60)}`;
   const address = readCallerAddress(request, dependencies);
   const hour = fixedWindow(now, HOUR);
-  const subject = `${site.domain} ${use.slice(0, 60)}`;
-  const limits: CounterLimit[] = [
+  return [
     { scope: "mcp-address", subject: address, ...hour, limit: MCP_LIMITS.perAddressAndHour },
     { scope: "mcp-tool", subject, ...hour, limit: MCP_LIMITS.perToolAndHour },
   ];
-  const { isAllowed, counters } = await store.countUse(limits);
-  if (!isAllowed) return refuse(limitReached(counters, now), headers);
-  for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
-  return undefined;
 }

@@ -34,20 +34,20 @@ export interface FoundSection extends ScoredSection {
 }
 
 /** The part of an index for one language, as the ranking sees it. */
-export interface RankedCorpus<Section extends FoundSection> {
+export interface RankedCorpus {
   /** Number of sections. */
   size: number;
   /** Number of sections that contain a term. */
   frequency(term: string): number;
   factsOf(page: number): RankedFacts | undefined;
   /** Returns the weighted count of a term in a section. */
-  weigherOf(section: Section): (term: string) => number;
-  scoreWhole(page: RankedPage<Section>): number;
+  weigherOf(section: FoundSection): (term: string) => number;
+  scoreWhole(page: RankedPage<FoundSection>): number;
 }
 
 /** An answer whose pages have not been read yet. */
-export interface RankedAnswer<Section extends FoundSection> extends Omit<SearchAnswer, "pages"> {
-  ranked: readonly RankedPage<Section>[];
+export interface RankedAnswer extends Omit<SearchAnswer, "pages"> {
+  ranked: readonly RankedPage<FoundSection>[];
 }
 
 /** Maximum number of pages that are scored as a whole. */
@@ -59,12 +59,12 @@ const WHOLE_PAGES = 50;
  * @param sections scored sections of pages that the reader may see.
  * @param named the pages and sections that the query names.
  */
-export function rankAnswer<Section extends FoundSection>(
+export function rankAnswer(
   text: string,
   query: Query,
-  { sections, named }: { sections: readonly Section[]; named: readonly FoundName[] },
-  { size, frequency, factsOf, weigherOf, scoreWhole }: RankedCorpus<Section>,
-): RankedAnswer<Section> {
+  { sections, named }: { sections: readonly FoundSection[]; named: readonly FoundName[] },
+  { size, frequency, factsOf, weigherOf, scoreWhole }: RankedCorpus,
+): RankedAnswer {
   const asked = new Set(analyze(text).map(({ term }) => term));
   const factorOf = ({ page }: { page: number }) => {
     const facts = factsOf(page);
@@ -75,7 +75,7 @@ export function rankAnswer<Section extends FoundSection>(
   const gains = nameGains(named);
   const best = Math.max(Number.EPSILON, found[0]?.score ?? 0);
   const bestWhole = Math.max(Number.EPSILON, ...wholes);
-  const worthOf = (page: RankedPage<Section>, whole = 0) =>
+  const worthOf = (page: RankedPage<FoundSection>, whole = 0) =>
     page.score / best + (WEIGHTS.wholePage * whole) / bestWhole + (gains.get(page.page) ?? 0) * factorOf(page);
   const pages = found
     .map((page, index) => ({ ...page, score: (best * worthOf(page, wholes[index])) / (1 + WEIGHTS.wholePage) }))
@@ -167,14 +167,11 @@ function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key
 const MIN_NAMED_SHARE = 0.7;
 
 /** Puts the section that bears a name before the other sections of a page. */
-export function putNamedFirst<Section extends FoundSection>(
-  page: RankedPage<Section>,
-  matches: readonly FoundName[],
-): RankedPage<Section> {
+export function putNamedFirst(page: RankedPage<FoundSection>, matches: readonly FoundName[]): RankedPage<FoundSection> {
   const ofPage = matches.filter((match) => match.page === page.page);
   if (ofPage.length === 0) return page;
   const least = MIN_NAMED_SHARE * (page.sections[0]?.score ?? 0);
-  const rankOf = ({ id, score }: Section) => {
+  const rankOf = ({ id, score }: FoundSection) => {
     const own = ofPage.filter(({ section }) => section === id);
     if (own.some(({ kind }) => kind === "definition")) return 0;
     return own.length > 0 && score >= least ? 1 : 2;

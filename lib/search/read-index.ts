@@ -108,7 +108,7 @@ class CorpusReader {
       .map((id): FoundSection => ({ id, page: pageOf[id] ?? 0, score: 0 }))
       .filter(({ page }) => isIncluded[page])
       .map((section) => ({ ...section, score: score(weigherOf(section)) }));
-    const { ranked, ...answer } = rankAnswer<FoundSection>(
+    const { ranked, ...answer } = rankAnswer(
       request.text,
       query,
       { sections, named },

@@ -18,6 +18,7 @@ import {
   seedIndex,
 } from "@/lib/search/index-database.server";
 import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process.server";
+import { mergeAnswers } from "@/lib/search/merge-answers";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildProgress, indexSite, isUpToDate } from "@/lib/search/site-index.server";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
@@ -218,16 +219,7 @@ function searchIndex(
     removeIndex(file);
     state.open = undefined;
     requestUpdate(state, "all");
-    return {
-      pages: [],
-      terms: new Set(),
-      words: [],
-      unknownWords: [],
-      corrections: {},
-      confidence: "none",
-      tabCounts: {},
-      building: 0,
-    };
+    return { ...mergeAnswers([], request), building: 0 };
   }
 }
 

@@ -1,7 +1,7 @@
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/text/operation-markdown";
 import { textMessages } from "@/lib/text/text-messages";
@@ -99,7 +99,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
 
 for (const [sentence, schema, lines] of rules) {
   test(`Markdown of a schema says ${sentence}`, () => {
-    const reader = createSchemaReader({});
+    const reader = new SchemaReader({});
     const view = buildSchemaView(reader, schema, { direction: "request", budget: 100, postFields: [] });
     const written = schemaMarkdown(view, textMessages());
     expect(written.split("\n")).toEqual(expect.arrayContaining(lines));

@@ -16,7 +16,7 @@ import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types"
 import type { BodyOptions } from "@/lib/openapi/operation/media-types";
 import { externalDocsOf, type OperationPageOptions, parameterView } from "@/lib/openapi/operation/operations";
 import { schemeView } from "@/lib/openapi/operation/security";
-import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 /** Maximum number of fields of a message that are rendered at once; further fields are loaded on demand. */
 const MESSAGE_BUDGET = 80;
@@ -27,7 +27,7 @@ export function buildChannelPage(
   summary: OperationSummary,
   options: OperationPageOptions,
 ): OperationPage | undefined {
-  const reader = createSchemaReader(document);
+  const reader = new SchemaReader(document);
   const entry = listChannels(reader).find(({ id }) => id === summary.path);
   if (!entry) return undefined;
   const { channel } = entry;
@@ -151,10 +151,7 @@ function buildReply(reader: SchemaReader, reply: JsonObject, options: BodyOption
 
 /** The messages of an operation; all messages of its channel if it does not list any. */
 function buildMessages(reader: SchemaReader, named: unknown, all: Messages, options: BodyOptions): MessageView[] {
-  const own = arrayOf(named).map((raw): [string, unknown] => {
-    const id = pointerKeys(textOf(objectOf(raw).$ref) ?? "")?.at(-1) ?? "message";
-    return [id, raw];
-  });
+  const own = arrayOf(named).map((raw): [string, unknown] => [nameOf(raw) ?? "message", raw]);
   const messages = Array.isArray(named) ? own : all;
   return messages.map(([id, raw]) => buildMessage(reader, id, raw, options));
 }

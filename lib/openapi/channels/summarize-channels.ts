@@ -4,14 +4,14 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
-import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
 /** Labels of the groups for channels without tag. */
 const UNTAGGED = { sockets: "Websockets", others: "Channels" };
 
 /** Summaries of all channels that have a page (format reference, section 5.8). */
 export function summarizeChannels(document: JsonObject, specification: string): OperationSummary[] {
-  const reader = createSchemaReader(document);
+  const reader = new SchemaReader(document);
   return listChannels(reader)
     .filter(({ channel }) => channel["x-excluded"] !== true)
     .map((entry) => summarize(reader, entry, specification));

@@ -97,6 +97,19 @@ for (const [document, codes, sentence] of rows) {
   });
 }
 
+test("fields and values that pages do not show are reported", () => {
+  const properties = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`field${index}`, {}]));
+  const schemas = { Wide: { properties }, Long: { enum: Array.from({ length: 401 }, (_, index) => index) } };
+  expect(checkDocument({ components: { schemas } })).toEqual([
+    expect.objectContaining({
+      level: "warning",
+      keys: ["components", "schemas", "Wide", "properties"],
+      message: "`components.schemas.Wide.properties` has 1001 entries, of which pages show the first 1000.",
+    }),
+    expect.objectContaining({ keys: ["components", "schemas", "Long", "enum"] }),
+  ]);
+});
+
 test("a finding says where and what", () => {
   expect(checkDocument({ paths: { "/a": { get: { operationId: "x" }, put: { operationId: "x" } } } })).toEqual([
     expect.objectContaining({

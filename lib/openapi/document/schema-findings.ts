@@ -1,6 +1,6 @@
 import { firstOfEach } from "@/lib/base/first-of-each";
 import { suggest } from "@/lib/config/nearest";
-import { type Finding, findingKey } from "@/lib/openapi/document/finding";
+import { error, type Finding, findingKey } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys } from "@/lib/openapi/document/json-pointer";
 
 /** A JSON Schema validator's error for one violated rule. */
@@ -53,16 +53,15 @@ function findingOf({ keyword, instancePath, message, params }: SchemaViolation):
   const unknown = params.additionalProperty ?? params.unevaluatedProperty;
   const extra = typeof unknown === "string" ? unknown : undefined;
   const place = keys.length > 0 ? `\`${formatJsonPath(keys)}\`` : "The document";
-  const base = { code: "specification-invalid", level: "error" as const };
   if (extra !== undefined) {
     const hint = suggest(extra, KNOWN_KEYS) ?? "Remove it, correct its name, or start it with `x-`.";
-    return { ...base, keys: [...keys, extra], message: `${place} has the unknown key \`${extra}\`.`, hint };
+    return error("specification-invalid", [...keys, extra], `${place} has the unknown key \`${extra}\`.`, hint);
   }
   if (keyword === "required") {
     const missing = String(params.missingProperty);
-    return { ...base, keys, message: `${place} lacks \`${missing}\`.`, hint: `Add \`${missing}\`.` };
+    return error("specification-invalid", keys, `${place} lacks \`${missing}\`.`, `Add \`${missing}\`.`);
   }
   const allowed = Array.isArray(params.allowedValues) ? ` (${params.allowedValues.slice(0, 12).join(", ")})` : "";
   const hint = "Compare it with the OpenAPI specification of the version declared in the file.";
-  return { ...base, keys, message: `${place} ${message ?? "is not valid"}${allowed}.`, hint };
+  return error("specification-invalid", keys, `${place} ${message ?? "is not valid"}${allowed}.`, hint);
 }

@@ -1,6 +1,6 @@
 import { $RefParser } from "@apidevtools/json-schema-ref-parser";
 import { listReferences } from "@/lib/openapi/document/check-document";
-import { type Finding, sentence } from "@/lib/openapi/document/finding";
+import { error, type Finding, sentence } from "@/lib/openapi/document/finding";
 import { objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { DocumentSource } from "@/lib/openapi/loading/document-source";
@@ -23,8 +23,8 @@ export async function bundleReferences(
   }
 }
 
-function unreadable(error: unknown, external: ReturnType<typeof listReferences>): Finding {
-  const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+function unreadable(cause: unknown, external: ReturnType<typeof listReferences>): Finding {
+  const text = cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
   const fileOf = (reference: string) => reference.split("#")[0] ?? reference;
   const pointerOf = (reference: string) => reference.slice(fileOf(reference).length);
   const culprit =
@@ -34,11 +34,7 @@ function unreadable(error: unknown, external: ReturnType<typeof listReferences>)
   // The library's messages contain absolute paths.
   const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
   const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;
-  return {
-    code: "specification-unreadable-reference",
-    level: "error",
-    keys: culprit?.keys ?? [],
-    message: `A reference to another file cannot be followed: ${sentence(message)}`,
-    hint: "The file must exist inside the docs repository, or be reachable by https.",
-  };
+  const problem = `A reference to another file cannot be followed: ${sentence(message)}`;
+  const hint = "The file must exist inside the docs repository, or be reachable by https.";
+  return error("specification-unreadable-reference", culprit?.keys ?? [], problem, hint);
 }

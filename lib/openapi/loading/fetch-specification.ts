@@ -75,14 +75,8 @@ export async function fetchText(address: string, options: FetchOptions): Promise
   }
 }
 
-/** The last fetched text of an address. */
-export interface CachedText {
-  text: string;
-  isFresh: boolean;
-}
-
-/** Reads the cached text of an address from the data folder; `now` in milliseconds since the epoch. */
-export async function readCachedText(folder: string, address: string, now: number): Promise<CachedText | undefined> {
+/** Reads the last fetched text of an address from the data folder; `now` in milliseconds since the epoch. */
+export async function readCachedText(folder: string, address: string, now: number) {
   const record = await readCachedJson(cacheFile(folder, address));
   if (!isJsonObject(record) || typeof record.text !== "string") return undefined;
   return { text: record.text, isFresh: Math.abs(now - Number(record.fetchedAt)) < FRESH_MILLISECONDS };

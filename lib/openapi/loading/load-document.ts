@@ -2,7 +2,7 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { positionAt } from "@/lib/base/text-position";
 import { checkDocument } from "@/lib/openapi/document/check-document";
-import { error, type Finding, sentence } from "@/lib/openapi/document/finding";
+import { error, type Finding, sentence, warning } from "@/lib/openapi/document/finding";
 import { formatJsonPath } from "@/lib/openapi/document/json-pointer";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import { type ParsedSource, parseSource } from "@/lib/openapi/document/parse-source";
@@ -130,18 +130,14 @@ function toVersionThree(document: JsonObject, findings: readonly Finding[]): Jso
 function versionFinding(document: JsonObject): Finding | undefined {
   const key = document.swagger === undefined ? "openapi" : "swagger";
   const version = String(document[key]);
-  const base = {
-    code: "specification-version",
-    keys: [key],
-    hint: "OpenAPI 3.0 and 3.1 and Swagger 2.0 are supported.",
-  };
+  const hint = "OpenAPI 3.0 and 3.1 and Swagger 2.0 are supported.";
   if (!/^(?:3\.\d|2\.0|2$)/.test(version)) {
-    return { ...base, level: "error", message: `The specification has the unknown version \`${version}\`.` };
+    return error("specification-version", [key], `The specification has the unknown version \`${version}\`.`, hint);
   }
   if (typeof document[key] !== "string") {
     const fixed = version.includes(".") ? version : `${version}.0`;
     document[key] = fixed;
-    return { ...base, level: "warning", message: `The version must be a string: \`"${fixed}"\`.` };
+    return warning("specification-version", [key], `The version must be a string: \`"${fixed}"\`.`, hint);
   }
   return undefined;
 }

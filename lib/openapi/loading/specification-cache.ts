@@ -10,7 +10,7 @@ import type { LoadedDocument } from "@/lib/openapi/loading/load-document";
 import type { Problem } from "@/lib/problems/types";
 
 /** Increment it when anything that affects the records changes. */
-const CACHE_FORMAT = 8;
+const CACHE_FORMAT = 9;
 
 /** Data that is cached with the document of a parsed specification. */
 interface SpecificationRecord {

@@ -3,7 +3,7 @@ import { withTraits } from "@/lib/openapi/channels/list-channels";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 import { buildContent } from "@/lib/openapi/operation/media-types";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { expect, test } from "@/tests/support/unit-test";
 
 const options = { direction: "request" as const, budget: 100, postFields: [], onlyRequired: false };
@@ -14,7 +14,7 @@ const components = {
 };
 
 function contentOf(content: JsonObject, more: object = {}) {
-  return buildContent(createSchemaReader({ components }), content, "/content", { ...options, ...more });
+  return buildContent(new SchemaReader({ components }), content, "/content", { ...options, ...more });
 }
 
 const JSON_TYPE = "application/json";
@@ -84,7 +84,7 @@ test("a form knows how its fields are written, and of which type its parts are",
 
 for (const content of [undefined, null, [], "x", {}]) {
   test(`${JSON.stringify(content) ?? "nothing"} is no content`, () => {
-    expect(buildContent(createSchemaReader({}), content, undefined, options)).toEqual([]);
+    expect(buildContent(new SchemaReader({}), content, undefined, options)).toEqual([]);
   });
 }
 
@@ -124,7 +124,7 @@ for (const [content, found, sentence] of groups) {
 }
 
 const message = (raw: JsonObject, document: JsonObject = {}) =>
-  buildMessage(createSchemaReader({ components, ...document }), "id", raw, options);
+  buildMessage(new SchemaReader({ components, ...document }), "id", raw, options);
 
 const messages: [raw: JsonObject, view: JsonObject, sentence: string][] = [
   [{}, { title: "id", headers: [], content: [], isDeprecated: false }, "its id where nothing is said"],
@@ -164,7 +164,7 @@ for (const [raw, view, sentence] of messages) {
 test("a message has the media type of its document, and what is cut off has an address", () => {
   const ping = { $ref: "#/components/messages/Ping" };
   expect(message(ping, { defaultContentType: "application/cbor" }).content[0]?.mediaType).toBe("application/cbor");
-  const reader = createSchemaReader({ components });
+  const reader = new SchemaReader({ components });
   buildMessage(reader, "id", ping, options);
   expect(reader.pointerOf(components.messages.Ping.payload)).toBe("/components/messages/Ping/payload");
 });
@@ -175,7 +175,7 @@ test("a message lies over its traits, a later trait over an earlier one", () => 
     { title: "Second", description: "D" },
   ];
   const own = { name: "own", bindings: { kafka: {} }, headers: { minLength: 1 }, traits };
-  expect(withTraits(createSchemaReader({}), own)).toEqual({
+  expect(withTraits(new SchemaReader({}), own)).toEqual({
     name: "own",
     title: "Second",
     description: "D",

@@ -3,6 +3,7 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import {
   type CallbackView,
   type GivenSample,
+  MOST_FIELDS,
   type OperationPage,
   PARAMETER_PLACES,
   type ParameterView,
@@ -14,8 +15,8 @@ import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types"
 import { annotated, buildRequestBody, buildResponses } from "@/lib/openapi/operation/operation-messages";
 import { buildSecurity, type SecurityView } from "@/lib/openapi/operation/security";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
-import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { buildSchemaView, MOST_FIELDS } from "@/lib/openapi/schema/schema-view";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
 /** The settings that affect a page. */
 export interface OperationPageOptions {
@@ -36,7 +37,7 @@ export function buildOperationPage(
 ): OperationPage | undefined {
   const entry = findOperationEntry(document, summary);
   if (!entry) return undefined;
-  const reader = createSchemaReader(document);
+  const reader = new SchemaReader(document);
   const { operation, pathItem } = entry;
   const isWebhook = entry.method === WEBHOOK_METHOD;
   const security = buildSecurity(reader, operation, isWebhook);

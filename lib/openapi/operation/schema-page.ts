@@ -2,7 +2,7 @@ import { targetOf } from "@/lib/openapi/document/json-pointer";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/schema-view";
 
 const BUDGET = 160;
@@ -15,7 +15,7 @@ export function buildSchemaPage(
 ): { schema: SchemaView; example: unknown } | undefined {
   const raw = targetOf(document, pointer);
   if (typeof raw !== "object" || raw === null) return undefined;
-  const reader = createSchemaReader(document);
+  const reader = new SchemaReader(document);
   reader.place(raw, pointer);
   return {
     schema: buildSchemaView(reader, raw, { ...options, budget: BUDGET }),

@@ -2,7 +2,7 @@ import { channelSecurity, channelServers } from "@/lib/openapi/channels/channel-
 import type { ChannelEntry } from "@/lib/openapi/channels/list-channels";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildSecurity, schemeView } from "@/lib/openapi/operation/security";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { expect, test } from "@/tests/support/unit-test";
 
 const schemes: [scheme: JsonObject, view: object | undefined, sentence: string][] = [
@@ -62,7 +62,7 @@ const requirements: [own: unknown, shared: unknown, kinds: string[][], isOptiona
 
 for (const [own, shared, kinds, isOptional, sentence] of requirements) {
   test(`an operation asks for ${sentence}`, () => {
-    const reader = createSchemaReader({ components, ...(shared !== undefined && { security: shared }) });
+    const reader = new SchemaReader({ components, ...(shared !== undefined && { security: shared }) });
     const found = buildSecurity(reader, { security: own }, false);
     expect(found.alternatives.map((schemes) => schemes.map(({ kind }) => kind))).toEqual(kinds);
     expect(found.isOptional).toBe(isOptional);
@@ -70,7 +70,7 @@ for (const [own, shared, kinds, isOptional, sentence] of requirements) {
 }
 
 test("a webhook asks for nothing but its own", () => {
-  const reader = createSchemaReader({ components, security: [{ key: [] }] });
+  const reader = new SchemaReader({ components, security: [{ key: [] }] });
   expect(buildSecurity(reader, {}, true).alternatives).toEqual([]);
   expect(buildSecurity(reader, { security: [{ key: [] }] }, true).alternatives).toHaveLength(1);
 });
@@ -94,13 +94,13 @@ const servers: [server: JsonObject, url: string | undefined, sentence: string][]
 
 for (const [server, url, sentence] of servers) {
   test(`a server of a channel has ${sentence}`, () => {
-    const found = channelServers(createSchemaReader({}), entry({ servers: [server] }));
+    const found = channelServers(new SchemaReader({}), entry({ servers: [server] }));
     expect(found.map((one) => one.url)).toEqual(url === undefined ? [] : [url]);
   });
 }
 
 test("a channel asks for each scheme of its servers and operations once", () => {
-  const reader = createSchemaReader({ components });
+  const reader = new SchemaReader({ components });
   const key = { $ref: "#/components/securitySchemes/key" };
   const found = channelSecurity(
     reader,

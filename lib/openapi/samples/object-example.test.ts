@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { expect, test } from "@/tests/support/unit-test";
 
 const schemas = {
@@ -8,7 +8,7 @@ const schemas = {
 };
 
 function exampleOf(schema: unknown): unknown {
-  const reader = createSchemaReader({ components: { schemas } });
+  const reader = new SchemaReader({ components: { schemas } });
   return buildExample(reader, schema, { direction: "request", onlyRequired: false });
 }
 

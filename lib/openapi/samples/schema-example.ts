@@ -6,7 +6,6 @@ import { numberExample, stringExample } from "@/lib/openapi/samples/scalar-examp
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
 import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
 import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
-import { type Condition, conditionsOf, withoutConditions } from "@/lib/openapi/schema/schema-conditions";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { schemaTypes } from "@/lib/openapi/schema/schema-type";
 import { isNullOnly, isOnlyRequired } from "@/lib/openapi/schema/schema-view";
@@ -22,8 +21,6 @@ const WIDEST = 1_000;
 const CUT_DEPTHS = [5, 3, 2, 1];
 /** Stands for the levels below. */
 const CUT = "…";
-/** How often an example is rebuilt because it breaks a condition. */
-const CONDITION_ROUNDS = 4;
 
 /**
  * Makes a value that the schema accepts: given examples and defaults where there are any, else values by type
@@ -70,8 +67,6 @@ function uncheckedExample(raw: unknown, walk: ExampleWalk): unknown {
   const given = givenExample(raw, schema, walk.reader);
   if (given !== undefined) return given.value;
   const inside: ExampleWalk = { ...walk, depth: walk.depth + 1, around: [...walk.around, ...pointers] };
-  const conditions = conditionsOf(schema);
-  if (conditions.length > 0) return conditionalExample(withoutConditions(schema), conditions, walk);
   const variant = variantExample(schema, inside);
   return variant ? variant.value : exampleOfType(schema, inside);
 }
@@ -100,24 +95,6 @@ function exampleOfType(schema: JsonObject, walk: ExampleWalk): unknown {
     default:
       return "<any>";
   }
-}
-
-// Adds the `then` or `else` of each condition that the example breaks to the schema, until no condition is broken.
-function conditionalExample(schema: JsonObject, conditions: readonly Condition[], walk: ExampleWalk): unknown {
-  const { reader } = walk;
-  let current = schema;
-  let value: unknown;
-  for (let round = 0; round < CONDITION_ROUNDS; round += 1) {
-    value = exampleOf(current, walk);
-    if (value === undefined) return undefined;
-    const broken = conditions.filter((condition) => !fitsSchema(reader, condition, value));
-    if (broken.length === 0) return value;
-    const consequences = broken.map((condition) =>
-      fitsSchema(reader, condition.if, value) ? condition.then : condition.else,
-    );
-    current = { allOf: [current, ...consequences] };
-  }
-  return value;
 }
 
 // A schema that requires itself has no finite value. One repetition is allowed: an outer schema may be referenced again.
@@ -211,10 +188,7 @@ function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefi
   const made = Array.from({ length: count }, () => exampleOf(schema.items ?? {}, walk));
   if (least > 0 && made.includes(undefined)) return undefined;
   const items = made.filter((item) => item !== undefined);
-  return [
-    ...first,
-    ...(schema.uniqueItems === true ? items.map((item, index) => distinct(item, index, schema, walk)) : items),
-  ];
+  return [...first, ...items];
 }
 
 /** The items required by `contains`. */
@@ -223,22 +197,6 @@ function containedExamples(schema: JsonObject, walk: ExampleWalk): unknown[] {
   const raw = schema.items === undefined ? schema.contains : { allOf: [schema.items, schema.contains] };
   const count = Math.min(numberOf(schema.minContains) ?? 1, MOST_ITEMS);
   return Array.from({ length: count }, () => exampleOf(raw, walk));
-}
-
-function distinct(item: unknown, index: number, schema: JsonObject, walk: ExampleWalk): unknown {
-  if (index === 0) return item;
-  const choices = arrayOf(walk.reader.read(schema.items).schema.enum);
-  if (choices.length > index) return choices[index];
-  return others(item, index).find((other) => fitsSchema(walk.reader, schema.items, other)) ?? item;
-}
-
-/** Values of the same kind, the most readable first. */
-function others(item: unknown, index: number): unknown[] {
-  if (typeof item === "number") return [item + index, item - index];
-  if (typeof item === "boolean") return index === 1 ? [!item] : [];
-  if (typeof item !== "string") return [];
-  // Most formats have no room for another character.
-  return [`${item}${index}`, item.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + index) % 10))];
 }
 
 const MOST_ENTRIES = 20;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import { bodyXmlShape } from "@/lib/openapi/samples/xml-shape";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { expect, test } from "@/tests/support/unit-test";
 
 const text = { type: "string" };
@@ -52,7 +52,7 @@ const rows: readonly [schema: JsonObject, value: unknown, xml: string, sentence:
 
 for (const [schema, value, xml, sentence] of rows) {
   test(`XML: ${sentence}`, () => {
-    const reader = createSchemaReader({
+    const reader = new SchemaReader({
       components: { schemas: { Plant: { properties: { id: { ...text, xml: { attribute: true } } } } } },
     });
     const shape = bodyXmlShape(reader, schema, [value]);

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { expect, test } from "@/tests/support/unit-test";
 
 const schemas = {
@@ -9,7 +9,7 @@ const schemas = {
   "a/b": { type: "integer" },
 };
 
-const reader = createSchemaReader({ components: { schemas } });
+const reader = new SchemaReader({ components: { schemas } });
 
 function reference(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };

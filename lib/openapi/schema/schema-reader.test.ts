@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
-import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { expect, test } from "@/tests/support/unit-test";
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -43,7 +43,7 @@ const rows: [raw: unknown, schema: JsonObject, name: string | undefined, sentenc
 
 for (const [raw, schema, name, sentence] of rows) {
   test(`schema: ${sentence}`, () => {
-    const effective = createSchemaReader(document).read(raw);
+    const effective = new SchemaReader(document).read(raw);
     expect(effective.schema).toEqual(schema);
     expect(effective.name).toBe(name);
   });
@@ -59,25 +59,25 @@ const nowhere = [
 
 for (const raw of nowhere) {
   test(`a reference that leads nowhere accepts everything: ${raw.$ref}`, () => {
-    expect(createSchemaReader(document).read(raw)).toMatchObject({ schema: {}, isUnresolved: true });
+    expect(new SchemaReader(document).read(raw)).toMatchObject({ schema: {}, isUnresolved: true });
   });
 }
 
 for (const index of ["", "-", "1", "00x", " 0", "1e0", "length"]) {
   test(`a list has no item ${JSON.stringify(index)}`, () => {
-    expect(createSchemaReader(document).read({ $ref: `#/list/${index}` }).isUnresolved).toBe(true);
+    expect(new SchemaReader(document).read({ $ref: `#/list/${index}` }).isUnresolved).toBe(true);
   });
 }
 
 test("pointers tell every reference that was followed", () => {
-  expect(createSchemaReader(document).read(reference("Alias")).pointers).toEqual([
+  expect(new SchemaReader(document).read(reference("Alias")).pointers).toEqual([
     "/components/schemas/Alias",
     "/components/schemas/Pet",
   ]);
 });
 
 test("what stands below a placed schema has a pointer", () => {
-  const reader = createSchemaReader({});
+  const reader = new SchemaReader({});
   const leaf = { type: "string" };
   const items = { properties: { "a/b": leaf } };
   const schema = { type: "array", items };
@@ -90,7 +90,7 @@ test("what stands below a placed schema has a pointer", () => {
 });
 
 test("a place that is known is kept", () => {
-  const reader = createSchemaReader({});
+  const reader = new SchemaReader({});
   const schema = { type: "string" };
   reader.place(schema, "/first");
   reader.place(schema, "/second");
@@ -98,7 +98,7 @@ test("a place that is known is kept", () => {
 });
 
 test("a schema is read anew once it has a place", () => {
-  const reader = createSchemaReader({});
+  const reader = new SchemaReader({});
   const leaf = { type: "string" };
   const schema = { properties: { leaf } };
   reader.read(schema);
@@ -117,14 +117,14 @@ const resolved: [raw: unknown, value: JsonObject, sentence: string][] = [
 
 for (const [raw, value, sentence] of resolved) {
   test(`a reference of another kind: ${sentence}`, () => {
-    expect(createSchemaReader(document).resolve(raw)).toEqual(value);
+    expect(new SchemaReader(document).resolve(raw)).toEqual(value);
   });
 }
 
 test("a thousand nested parts are merged", () => {
   let schema: JsonObject = { required: ["a"] };
   for (let depth = 0; depth < 1_000; depth += 1) schema = { allOf: [schema] };
-  expect(createSchemaReader({}).read(schema).schema).toEqual({ required: ["a"] });
+  expect(new SchemaReader({}).read(schema).schema).toEqual({ required: ["a"] });
 });
 
 const cat = reference("Cat");

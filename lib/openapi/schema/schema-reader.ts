@@ -14,27 +14,10 @@ export interface EffectiveSchema {
   isUnresolved?: boolean;
 }
 
-/** Reads schemas of one document. */
-export interface SchemaReader {
-  document: JsonObject;
-  /** Follows references and merges `allOf`, but does not look into properties, items or variants. */
-  read(raw: unknown): EffectiveSchema;
-  /** Follows references of objects other than schemas: parameters, responses, examples. */
-  resolve(raw: unknown): JsonObject;
-  /** Pointer of a schema object that was reached from an object with a known pointer; undefined for merged schemas. */
-  pointerOf(raw: unknown): string | undefined;
-  /** Sets the pointer of an object of the document, so that the objects in it have pointers, too. */
-  place(raw: unknown, pointer: string): void;
-}
-
 const SINGLE_PARTS = "items additionalProperties unevaluatedProperties contains if then else not".split(" ");
 
-/** Creates a reader of a document that does not change. The reader caches schemas and the pointers of objects. */
-export function createSchemaReader(document: JsonObject): SchemaReader {
-  return new DocumentReader(document);
-}
-
-class DocumentReader implements SchemaReader {
+/** Reads schemas of one document, which does not change. Caches schemas and the pointers of objects. */
+export class SchemaReader {
   private readonly places = new WeakMap<object, string>();
   /** Schemas whose parts have pointers. */
   private readonly placed = new WeakSet<object>();
@@ -43,6 +26,7 @@ class DocumentReader implements SchemaReader {
 
   constructor(readonly document: JsonObject) {}
 
+  /** Follows references and merges `allOf`, but does not look into properties, items or variants. */
   read(raw: unknown): EffectiveSchema {
     if (!isJsonObject(raw)) return this.readWithin(raw, [], new Set());
     const place = this.places.get(raw);
@@ -53,10 +37,17 @@ class DocumentReader implements SchemaReader {
     return effective;
   }
 
+  /** Follows references of objects other than schemas: parameters, responses, examples. */
+  resolve(raw: unknown): JsonObject {
+    return resolveObject(this.document, raw);
+  }
+
+  /** Pointer of a schema object that was reached from an object with a known pointer; undefined for merged schemas. */
   pointerOf(raw: unknown): string | undefined {
     return typeof raw === "object" && raw !== null ? this.places.get(raw) : undefined;
   }
 
+  /** Sets the pointer of an object of the document, so that the objects in it have pointers, too. */
   place(raw: unknown, pointer: string): void {
     if (typeof raw === "object" && raw !== null && !this.places.has(raw)) this.places.set(raw, pointer);
   }
@@ -110,10 +101,6 @@ class DocumentReader implements SchemaReader {
     const [holder, key] = pointerKeys(reference)?.slice(-2) ?? [];
     const name = holder === "schemas" || holder === "definitions" ? key : undefined;
     return { ...found, pointers: [reference.slice(1), ...found.pointers], ...(name && { name }) };
-  }
-
-  resolve(raw: unknown): JsonObject {
-    return resolveObject(this.document, raw);
   }
 }
 

@@ -1,11 +1,13 @@
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
-import type {
-  DeeperSchema,
-  Direction,
-  PropertyView,
-  SchemaRules,
-  SchemaView,
-  VariantView,
+import {
+  type DeeperSchema,
+  type Direction,
+  MOST_FIELDS,
+  MOST_VALUES,
+  type PropertyView,
+  type SchemaRules,
+  type SchemaView,
+  type VariantView,
 } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
@@ -33,13 +35,6 @@ interface Walk extends SchemaViewOptions {
 
 const DEEPEST_LEVEL = 6;
 const DEEPEST_RULE = -1;
-const ENUM_LIMIT = 400;
-
-/** Maximum number of fields of one object. */
-export const MOST_FIELDS = 1_000;
-
-/** Maximum number of choices that are rendered with their fields; the fields of others are loaded when chosen. */
-const CHOICES_AT_ONCE = 50;
 
 /** Renders a schema within a budget of fields. Recursion and deeper levels are cut, with a pointer to the rest. */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
@@ -138,24 +133,24 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   return {
     ...(views.length > 0 && { properties: views }),
     ...(variants && {
-      variants: { ...variants, options: variants.options.map((option, index) => variantView(option, inside, index)) },
+      variants: {
+        ...variants,
+        options: variants.options.map(({ raw: choice, ...option }): VariantView => {
+          walk.counter.fields += 1;
+          return { ...option, schema: viewOf(choice, inside) };
+        }),
+      },
     }),
     ...rulesView(schema, walk),
   };
 }
 
-function deeperOf(
-  raw: unknown,
-  { pointers }: EffectiveSchema,
-  walk: Pick<Walk, "reader" | "direction">,
-): DeeperSchema | undefined {
+function deeperOf(raw: unknown, { pointers }: EffectiveSchema, walk: Walk): DeeperSchema | undefined {
   const pointer = textOf(objectOf(raw).$ref) ? pointers[0] : walk.reader.pointerOf(raw);
   return pointer === undefined ? undefined : { pointer, direction: walk.direction };
 }
 
-interface Property {
-  name: string;
-  isRequired: boolean;
+interface Property extends Omit<PropertyView, "schema"> {
   raw: unknown;
 }
 
@@ -201,25 +196,6 @@ function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefi
   };
 }
 
-function variantView({ raw, ...option }: Variants["options"][number], walk: Walk, index: number): VariantView {
-  walk.counter.fields += 1;
-  const { reader, direction } = walk;
-  const isShown = index < CHOICES_AT_ONCE;
-  return { ...option, schema: isShown ? viewOf(raw, walk) : briefView(raw, reader, direction) };
-}
-
-/** The type and description of a schema that is loaded later; with `direction`, also the address of its fields. */
-export function briefView(raw: unknown, reader: SchemaReader, direction?: Direction): SchemaView {
-  const effective = reader.read(raw);
-  const description = textOf(effective.schema.description);
-  const deeper = direction && deeperOf(raw, effective, { reader, direction });
-  return {
-    type: effective.isUnresolved ? "any" : typeLabel(effective.schema, reader),
-    ...(description && { description }),
-    ...(deeper && { deeper }),
-  };
-}
-
 // Rules nested in rules are limited, since they may be recursive.
 function rulesView(schema: JsonObject, walk: Walk): SchemaRules {
   if (walk.levelsLeft < DEEPEST_RULE) return {};
@@ -246,7 +222,7 @@ export function isOnlyRequired(schema: JsonObject): boolean {
 
 function enumOf(schema: JsonObject, inner: JsonObject): Pick<SchemaView, "enumValues"> {
   const values = arrayOf(schema.enum ?? inner.enum);
-  return values.length > 0 ? { enumValues: values.slice(0, ENUM_LIMIT).map(valueText) } : {};
+  return values.length > 0 ? { enumValues: values.slice(0, MOST_VALUES).map(valueText) } : {};
 }
 
 function examplesOf(schema: JsonObject): string[] {

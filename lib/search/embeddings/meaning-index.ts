@@ -19,11 +19,8 @@ const MIN_COVERAGE = 0.9;
 
 interface LoadedIndex {
   generation: string;
-  /** Position of each row's section in its page. */
-  sections: number[];
-  /** Page of each row. */
-  pages: number[];
-  keys: string[];
+  /** The sections with a vector. */
+  rows: (readonly [position: number, page: number, key: string])[];
   signs: Uint32Array;
   facts: Map<number, { path: string; facts: PageFacts }>;
   /** Center of the vectors; undefined without vectors. */
@@ -58,39 +55,35 @@ export class MeaningIndex {
     const { center } = loaded;
     if (loaded.coverage < MIN_COVERAGE || !center || vector.length !== center.length) return [];
     const rows = nearestRows(loaded.signs, signsOf(vector, center), allowedRows(loaded, scope), CANDIDATES);
-    const vectors = this.store.read(rows.map((row) => loaded.keys[row] as string));
-    const best = new Map<number, { row: number; score: number }>();
-    for (const row of rows) {
-      const found = vectors.get(loaded.keys[row] as string);
+    const nearest = rows.map((row) => loaded.rows[row] as LoadedIndex["rows"][number]);
+    const vectors = this.store.read(nearest.map(([, , key]) => key));
+    const best = new Map<number, { position: number; score: number }>();
+    for (const [position, page, key] of nearest) {
+      const found = vectors.get(key);
       if (!found) continue;
       const score = cosine(vector, found);
-      const page = loaded.pages[row] as number;
-      if (score > (best.get(page)?.score ?? Number.NEGATIVE_INFINITY)) best.set(page, { row, score });
+      if (score > (best.get(page)?.score ?? Number.NEGATIVE_INFINITY)) best.set(page, { position, score });
     }
     const ranked = [...best]
-      .flatMap(([page, { row, score }]) => {
-        const known = loaded.facts.get(page);
-        return known ? [{ ...known, row, score }] : [];
+      .flatMap(([id, { position, score }]) => {
+        const known = loaded.facts.get(id);
+        return known ? [{ ...known, id, position, score }] : [];
       })
       .sort((one, other) => other.score - one.score);
     return keepOneVariant(ranked, variantOf)
       .slice(0, MAX_PAGES)
-      .flatMap(({ row, ...page }) =>
-        this.#buildPage(loaded.pages[row] as number, loaded.sections[row] as number, page),
+      .flatMap(({ id, position, ...page }) =>
+        this.#texts
+          .read(id, [{ index: position }])
+          .map(({ found: _, ...shown }) => ({ ...page, sections: [{ ...shown, score: page.score }] })),
       );
-  }
-
-  #buildPage(number: number, section: number, page: { path: string; facts: PageFacts; score: number }): PageHit[] {
-    return this.#texts
-      .read(number, [{ index: section }])
-      .map(({ found: _, ...shown }) => ({ ...page, sections: [{ ...shown, score: page.score }] }));
   }
 
   #load(): LoadedIndex {
     const generation = `${readGeneration(this.index)} ${this.store.generation()}`;
     if (this.#loaded?.generation === generation) return this.#loaded;
-    const rows = readRows(this.index, this.store.readSigns());
-    this.#loaded = { generation, ...rows, facts: readFacts(this.index) };
+    const sections = readRows(this.index, this.store.readSigns());
+    this.#loaded = { generation, ...sections, facts: readFacts(this.index) };
     return this.#loaded;
   }
 }
@@ -108,9 +101,7 @@ function readRows(index: Database, { byKey, center }: StoredSigns): Omit<LoadedI
   }
   const known = rows.filter(([, , key]) => byKey.has(key)).length;
   return {
-    sections: embedded.map(([position]) => position),
-    pages: embedded.map(([, page]) => page),
-    keys: embedded.map(([, , key]) => key),
+    rows: embedded,
     signs,
     center,
     coverage: rows.length === 0 || embedded.length === 0 ? 0 : known / rows.length,
@@ -123,12 +114,12 @@ function readFacts(index: Database): LoadedIndex["facts"] {
 }
 
 /** Marks each row in the scope of a search with 1. */
-function allowedRows({ pages, facts }: LoadedIndex, scope: SearchScope | undefined): Uint8Array {
+function allowedRows({ rows, facts }: LoadedIndex, scope: SearchScope | undefined): Uint8Array {
   const language = scope?.language === undefined ? undefined : corpusLanguage(scope.language);
   const visible = new Set<number>();
   for (const [page, { facts: own }] of facts) {
     const isSpoken = language === undefined || own.language === undefined || corpusLanguage(own.language) === language;
     if (isSpoken && isVisible(own, scope)) visible.add(page);
   }
-  return Uint8Array.from(pages, (page) => (visible.has(page) ? 1 : 0));
+  return Uint8Array.from(rows, ([, page]) => (visible.has(page) ? 1 : 0));
 }
