@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -25,6 +26,14 @@ export const terminal: CommandOutput = {
   },
   useColor: process.stdout.isTTY === true && !process.env.NO_COLOR,
 };
+
+/** The nearest folder that holds a file or folder of this name: the given one, or one around it. */
+export function findAbove(folder: string, name: string): string | undefined {
+  for (let directory = path.resolve(folder); ; directory = path.dirname(directory)) {
+    if (existsSync(path.join(directory, name))) return directory;
+    if (directory === path.dirname(directory)) return undefined;
+  }
+}
 
 /** Writes a new file, with its folder. @returns false if the file exists; it is then left unchanged. */
 export async function writeNewFile(file: string, content: string): Promise<boolean> {

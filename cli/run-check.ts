@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CheckedRepositories } from "@/cli/check-site";
-import type { CommandOutput } from "@/cli/command-output";
+import { type CommandOutput, findAbove } from "@/cli/command-output";
 import { showProgress } from "@/cli/progress-line";
 import { countOf } from "@/lib/base/count-of";
 import { diskPath } from "@/lib/base/disk-path.server";
@@ -124,7 +124,7 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   const locate = locatorOf(checked, options.folder);
   const pathFrom = (root: string, file: string) => path.relative(root, locate(file)).split(path.sep).join("/");
   const pathOf = ({ file }: Problem) => (repositories ? file : pathFrom(process.cwd(), file));
-  const root = repositoryRoot(options.folder);
+  const root = findAbove(options.folder, ".git") ?? process.cwd();
   const repositoryPathOf = ({ file }: Problem) => repositories?.withoutOwn(file) ?? pathFrom(root, file);
   const report = {
     folder: options.folder,
@@ -256,14 +256,6 @@ function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
     const inContent = diskPath(loaded?.site.contentDirectory ?? root, file);
     return file !== "docs.json" && existsSync(inContent) ? inContent : diskPath(root, file);
   };
-}
-
-/** The root of the repository that contains the docs folder, or the current folder if there is none. */
-function repositoryRoot(folder: string): string {
-  for (let directory = path.resolve(folder); ; directory = path.dirname(directory)) {
-    if (existsSync(path.join(directory, ".git"))) return directory;
-    if (directory === path.dirname(directory)) return process.cwd();
-  }
 }
 
 async function readSettings(folder: string): Promise<CheckSettings> {

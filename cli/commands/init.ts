@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Command, Option } from "commander";
-import { callOf, writeNewFile } from "@/cli/command-output";
+import { callOf, findAbove, writeNewFile } from "@/cli/command-output";
 import { runWithData } from "@/cli/commands/shared-options";
 import { type DocsPlace, type InitAnswers, starterFiles, TEMPLATES, type Template } from "@/cli/starter-files";
 
@@ -73,14 +72,8 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
 
 /** Finds the repository of a docs folder, and the folder where the package is or will be installed. */
 function findPlace(directory: string): DocsPlace {
-  const parents = [directory];
-  for (let folder = directory; path.dirname(folder) !== folder;) {
-    folder = path.dirname(folder);
-    parents.push(folder);
-  }
-  const holding = (name: string) => parents.find((folder) => existsSync(path.join(folder, name)));
-  const repository = holding(".git") ?? directory;
-  const packageFolder = holding("node_modules/lectern") ?? directory;
+  const repository = findAbove(directory, ".git") ?? directory;
+  const packageFolder = findAbove(directory, "node_modules/lectern") ?? directory;
   const relative = (from: string, to: string) => path.relative(from, to).split(path.sep).join("/");
   return {
     packageFolder: relative(directory, packageFolder) || ".",

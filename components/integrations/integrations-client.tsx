@@ -55,8 +55,6 @@ function start(integration: Integration): void {
   } else if (integration.type === "gtm") {
     dataLayer(page).push({ "gtm.start": Date.now(), event: "gtm.js" });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${integration.tagId}`);
-  } else if (integration.type === "plausible") {
-    addScript(integration.source, { "data-domain": integration.domain });
   } else if (integration.type === "service") {
     startService(integration.service);
   } else {

@@ -5,40 +5,9 @@ import { positionAt } from "@/lib/base/text-position";
 import type { JsonPath } from "@/lib/config/json-path";
 import { suggest } from "@/lib/config/nearest";
 import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
-import type { ProblemLevel } from "@/lib/problems/types";
 
 /** Name of the settings file, beside docs.json. */
 export const SETTINGS_FILE = "lectern.json";
-
-/** A rule that leaves out the problems that match all of its conditions. */
-export interface IgnoreRule {
-  code?: string | undefined;
-  /** Pattern of files, as in .gitignore. */
-  files?: string | undefined;
-  /** Part of the message. */
-  message?: string | undefined;
-}
-
-/** Settings for verifying links to other sites. */
-export interface ExternalLinkSettings {
-  /** URLs that start with one of these prefixes are not requested. */
-  ignore: readonly string[];
-  /** Time limit of a request, in seconds. */
-  timeout: number;
-  /** Number of further attempts if a server does not answer or is busy. */
-  retries: number;
-}
-
-/** The `check` settings of lectern.json. */
-export interface CheckSettings {
-  levels: Readonly<Record<string, ProblemLevel | "off">>;
-  /** Levels and codes that make the check fail; absent for the default. */
-  failOn?: readonly string[] | undefined;
-  ignore: readonly IgnoreRule[];
-  /** File with the known problems, relative to the docs folder. */
-  baseline?: string | undefined;
-  external: ExternalLinkSettings;
-}
 
 const LEVELS = ["error", "warning", "note"] as const;
 
@@ -49,22 +18,38 @@ const code = z.string().superRefine((value, context) => {
 
 const failOn = z.array(z.union([z.enum([...LEVELS, "none"]), code]));
 
+const external = z.strictObject({
+  ignore: z.array(z.string()).default([]).describe("URLs that start with one of these prefixes are not requested."),
+  timeout: z.number().positive().max(300).default(10).describe("Time limit of a request, in seconds."),
+  retries: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(2)
+    .describe("Number of further attempts if a server does not answer or is busy."),
+});
+
+const ignoreRule = z
+  .strictObject({
+    code: code.optional(),
+    files: z.string().optional().describe("Pattern of files, as in .gitignore."),
+    message: z.string().optional().describe("Part of the message."),
+  })
+  .describe("Leaves out the problems that match all of its conditions.");
+
 /** The schema of the `check` settings. */
 export const checkSettingsSchema = z.strictObject({
   levels: z.record(code, z.enum([...LEVELS, "off"])).default({}),
-  failOn: failOn.optional(),
-  ignore: z
-    .array(z.strictObject({ code: code.optional(), files: z.string().optional(), message: z.string().optional() }))
-    .default([]),
-  baseline: z.string().optional(),
-  external: z
-    .strictObject({
-      ignore: z.array(z.string()).default([]),
-      timeout: z.number().positive().max(300).default(10),
-      retries: z.int().min(0).max(10).default(2),
-    })
-    .prefault({}),
+  failOn: failOn.optional().describe("Levels and codes that make the check fail."),
+  ignore: z.array(ignoreRule).default([]),
+  baseline: z.string().optional().describe("File with the known problems, relative to the docs folder."),
+  external: external.prefault({}).describe("Settings for verifying links to other sites."),
 });
+
+/** The `check` settings of lectern.json. */
+export type CheckSettings = z.output<typeof checkSettingsSchema>;
+export type IgnoreRule = z.output<typeof ignoreRule>;
+export type ExternalLinkSettings = z.output<typeof external>;
 
 /** Message for a code that does not exist, with the code that was probably meant. */
 export function describeUnknownCode(value: string): string {

@@ -596,12 +596,9 @@ test("commands and objects of other tools are named with what takes their place"
     "package.json": `{ "scripts": {\n  "lint": "npx mint@4 format && mint broken-links",\n  "peppermint": "peppermint dev" } }`,
     ".github/workflows/docs.yml": "steps:\n  - run: npx @mintlify/scraping@latest openapi-file a.json\n",
     "own.js": "if (window.mintlify) window.mintlify.user; window.mintlify.api.playground.clearServerVariables();\n",
-    "own.css": "#navbar { color: red }\n#feedback-form-cancel, .login-link { display: none }\n",
   });
   expect(found.map(({ code, file, line, column, hint }) => `${file}:${line}:${column} ${code} ${hint}`)).toEqual([
     ".github/workflows/docs.yml:2:14 foreign-command Run `lectern stubs`, or leave it out: operations without a page file get a page, too.",
-    "own.css:2:2 foreign-selector Name an element that the page has, or remove the rule.",
-    "own.css:2:25 foreign-selector Name an element that the page has, or remove the rule.",
     "own.js:1:22 foreign-object Test that it exists before it is used, or remove the script.",
     "package.json:2:16 foreign-command Use Prettier or Biome: Lectern has no formatter.",
     "package.json:2:33 foreign-command Run `lectern check`.",

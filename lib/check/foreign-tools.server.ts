@@ -15,10 +15,6 @@ const COMMAND = /(?<![\w./@-])(?:mint|mintlify|mintlify-scrape|@mintlify\/scrapi
 /** A member of the object that the hosted service gives to scripts, of which Lectern provides only `api`. */
 const OBJECT = /(?<![\w$.])window\.mintlify\??\.(?!api\b)(\w+)/g;
 
-/** Ids and classes in style sheets and scripts of elements that pages of the hosted service have but Lectern's do not. */
-const SELECTOR =
-  /[#."'](?:ask-assistant-code-block-button|code-snippet-feedback-[\w-]+|contextual-feedback-[\w-]+|chat-assistant-(?:disclaimer-text|floating-input|payload-item|sheet-(?:header|content))|text-selection-tooltip(?:-button)?|feedback-form-cancel|log(?:in|out)-link|mobile-nav-tabs-item|multi-view-(?:item|dropdown-(?:content|item|trigger))|code-block-(?:fade-overlay|icon)|nav-(?:tag-pill-text|dropdown-item-text-container)|api-section-heading-subtitle)(?![\w-])/g;
-
 /** Replacements of commands; commands that are not listed are not reported. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   dev: "Run `lectern dev`.",
@@ -41,14 +37,13 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Finds commands of other tools in scripts and workflows, and scripts and style sheets that rely on another service. */
+/** Finds commands of other tools in scripts and workflows, and scripts that rely on another service. */
 export async function findForeignTools(site: Site): Promise<Problem[]> {
   const { docsDirectory, contentDirectory } = site;
   const names = await readdir(path.join(docsDirectory, WORKFLOWS)).catch(() => []);
   const workflows = names.filter((name) => /\.ya?ml$/.test(name)).sort();
   const prefix = path.relative(docsDirectory, contentDirectory);
-  const filesOf = (ending: RegExp) =>
-    [...site.files].filter((file) => ending.test(file)).map((file) => path.posix.join(prefix, file));
+  const scripts = [...site.files].filter((file) => file.endsWith(".js")).map((file) => path.posix.join(prefix, file));
   const find = (files: readonly string[], search: (file: string, source: string) => Problem[]) =>
     files.map(async (file) => {
       // The file may not exist: most repositories have only a few of these files.
@@ -56,13 +51,7 @@ export async function findForeignTools(site: Site): Promise<Problem[]> {
       return source === undefined ? [] : search(file, source);
     });
   const commandFiles = ["package.json", ...workflows.map((name) => `${WORKFLOWS}/${name}`)];
-  return (
-    await Promise.all([
-      ...find(commandFiles, findCommands),
-      ...find(filesOf(/\.js$/), findObjects),
-      ...find(filesOf(/\.(?:js|css)$/), findSelectors),
-    ])
-  ).flat();
+  return (await Promise.all([...find(commandFiles, findCommands), ...find(scripts, findObjects)])).flat();
 }
 
 function findCommands(file: string, source: string): Problem[] {
@@ -80,19 +69,6 @@ function findObjects(file: string, source: string): Problem[] {
       "foreign-object",
       { file, ...positionAt(source, index) },
       { message: `\`window.mintlify.${name}\` does not exist here.` },
-    ),
-  );
-}
-
-function findSelectors(file: string, source: string): Problem[] {
-  const first = new Map(
-    [...source.matchAll(SELECTOR)].reverse().map(({ 0: written, index }) => [written.slice(1), index]),
-  );
-  return [...first].map(([name, index]) =>
-    createProblem(
-      "foreign-selector",
-      { file, ...positionAt(source, index + 1) },
-      { message: `No element of a page is named \`${name}\`.` },
     ),
   );
 }

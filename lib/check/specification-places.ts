@@ -1,20 +1,18 @@
 import { normalizePath } from "@/lib/base/paths";
-import { formatPath, type JsonPath } from "@/lib/config/json-path";
-import { readObject } from "@/lib/config/read-value";
+import { formatPath } from "@/lib/config/json-path";
 import type { Locate } from "@/lib/config/resolve-references";
-import { asyncapi, openapi } from "@/lib/config/schema/api";
-import { serveValue } from "@/lib/config/serve-value";
-import { walkNavigation } from "@/lib/config/walk-navigation";
 import { DEFAULT_DIRECTORY } from "@/lib/openapi/document/generated-pages";
 import type { Problem } from "@/lib/problems/types";
+import { listSpecificationSources } from "@/lib/site/specification-sources";
 
 /**
  * Places each problem of an unreadable specification at its setting in docs.json. Problems of the navigation about the same
  * place are dropped, since they report the same mistake in fewer words.
  */
 export function placeSpecifications(problems: readonly Problem[], config: unknown, locate: Locate): Problem[] {
-  // The outermost setting of each specification: the list begins with the innermost, and later entries replace earlier ones.
-  const places = new Map(listSources(config).map(({ source, path }) => [source, path]));
+  // The outermost setting of each specification, since later entries replace earlier ones.
+  const settings = listSpecificationSources(config).reverse();
+  const places = new Map(settings.map(({ specification, path }) => [specification.source, path]));
   const placed = problems.map((problem) => {
     const name = isUnreadable(problem) ? nameIn(problem.message) : undefined;
     const path = name === undefined ? undefined : places.get(name);
@@ -46,22 +44,6 @@ function isUnreadable(problem: Problem): boolean {
   return problem.code === "specification-unreadable" || problem.code === "specification-unreachable";
 }
 
-/** All `openapi` and `asyncapi` settings, from the innermost to that of the site. */
-function listSources(config: unknown): { source: string; directory: string | undefined; path: JsonPath }[] {
-  const { api, navigation } = readObject(config);
-  const holders = [{ value: readObject(api), path: ["api"] as JsonPath }, ...walkNavigation(navigation)].reverse();
-  const keys = Object.entries({ openapi, asyncapi });
-  return holders.flatMap(({ value, path }) =>
-    keys.flatMap(([key, schema]) =>
-      (value[key] === undefined ? [] : (serveValue(schema, value[key]) ?? [])).map(({ source, directory }) => ({
-        source,
-        directory,
-        path: [...path, key],
-      })),
-    ),
-  );
-}
-
 /** Problems that may be caused by an unreachable specification. */
 const DEPENDENT = new Set<Problem["code"]>(["missing-operation", "missing-specification", "empty-element"]);
 const LINKS = new Set<Problem["code"]>(["broken-link", "redirect-nowhere", "missing-anchor"]);
@@ -75,8 +57,8 @@ export function withoutUnreachable(problems: readonly Problem[], config: unknown
     problems.filter(({ code }) => code === "specification-unreachable").map(({ message }) => nameIn(message)),
   );
   if (names.size === 0) return [...problems];
-  const sources = listSources(config).filter(({ source }) => names.has(source));
-  const folders = sources.map(({ directory = DEFAULT_DIRECTORY }) => normalizePath(directory));
+  const sources = listSpecificationSources(config).filter(({ specification }) => names.has(specification.source));
+  const folders = sources.map(({ specification: { directory = DEFAULT_DIRECTORY } }) => normalizePath(directory));
   const elements = sources.map(({ path }) => formatPath(path.slice(0, -1)));
   return problems.filter(({ code, path, message }) => {
     if (code === "missing-operation") return false;

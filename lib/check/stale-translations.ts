@@ -1,7 +1,4 @@
 import { UserError } from "@/lib/base/user-error";
-import { walkNavigation } from "@/lib/config/walk-navigation";
-import type { PageRecord } from "@/lib/content/scan/types";
-import { withoutLocale } from "@/lib/navigation/counterparts";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
@@ -27,7 +24,7 @@ export interface StaleTranslation {
  * @throws UserError if the folder is not in a repository
  */
 export async function findStaleTranslations(
-  site: Pick<Site, "config" | "pages" | "contentDirectory">,
+  site: Pick<Site, "pages" | "pageView" | "contentDirectory">,
 ): Promise<StaleTranslation[]> {
   const read = (words: string[]) => runGit(site.contentDirectory, words);
   const pairs = pairsOf(site);
@@ -56,24 +53,11 @@ export async function findStaleTranslations(
 }
 
 /** Lists the files of translations, each with the file of its original. */
-function pairsOf({ config, pages }: Pick<Site, "config" | "pages">): { file: string; original: string }[] {
-  const languages = walkNavigation(config.navigation).flatMap(({ value }) =>
-    typeof value.language === "string" ? [{ code: value.language, isDefault: value.default === true }] : [],
-  );
-  const codes = new Set(languages.map(({ code }) => code.toLowerCase()));
-  const standard = (languages.find(({ isDefault }) => isDefault) ?? languages[0])?.code.toLowerCase();
-  const own = [...pages.values()].filter(({ url, standsInFor }) => url === undefined && standsInFor === undefined);
-  const languageOf = ({ path }: PageRecord) =>
-    path
-      .split("/")
-      .find((segment) => codes.has(segment.toLowerCase()))
-      ?.toLowerCase() ?? standard;
-  const originals = new Map(
-    own.filter((page) => languageOf(page) === standard).map((page) => [withoutLocale(page.path, codes), page.file]),
-  );
-  return own.flatMap((page) => {
-    const original = languageOf(page) === standard ? undefined : originals.get(withoutLocale(page.path, codes));
-    return original === undefined ? [] : [{ file: page.file, original }];
+function pairsOf({ pages, pageView }: Pick<Site, "pages" | "pageView">): { file: string; original: string }[] {
+  return [...pages.values()].flatMap(({ path, file, url, standsInFor }) => {
+    if (url !== undefined || standsInFor) return [];
+    const original = pages.get(pageView(path)?.translations["x-default"] ?? path)?.file;
+    return original === undefined || original === file ? [] : [{ file, original }];
   });
 }
 

@@ -1,22 +1,11 @@
 import type { Finding } from "@/lib/config/finding";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
-
-/** Mistakes found while the navigation is built. */
-export type NavigationProblemCode =
-  | "missing-page"
-  | "missing-operation"
-  | "missing-specification"
-  | "duplicate-page"
-  | "page-in-two-languages"
-  | "generated-page-clash"
-  | "operation-listed-twice"
-  | "unplaced-operations"
-  | "empty-element"
-  | "private-page";
+import type { ProblemCode } from "@/lib/problems/catalog";
 
 type Describe = (subject: string, other: string) => Pick<Finding, "message" | "hint">;
 
-const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
+/** The descriptions of all mistakes that are found while the navigation is built. */
+const descriptions = {
   "missing-page": (reference, kind) =>
     kind === "folder"
       ? {
@@ -48,7 +37,10 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
   }),
   "empty-element": describeEmpty,
   "private-page": (label) => ({ message: `\`${label}\` is not public; it is left out, and its pages are refused.` }),
-};
+} satisfies Partial<Record<ProblemCode, Describe>>;
+
+/** Mistakes found while the navigation is built. */
+export type NavigationProblemCode = keyof typeof descriptions;
 
 function describeEmpty(label: string, source: string): ReturnType<Describe> {
   const fate = `\`${label}\` has no pages and is left out`;
@@ -67,5 +59,6 @@ export function describeProblem(
   subject: string,
   other = "",
 ): Finding {
-  return { code, path: toJsonPath(place), ...descriptions[code](subject, other) };
+  const describe: Describe = descriptions[code];
+  return { code, path: toJsonPath(place), ...describe(subject, other) };
 }

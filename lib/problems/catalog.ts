@@ -56,10 +56,6 @@ export const problemCatalog = {
     "A script uses an object that only another service provides.",
     "Test that it exists before it is used, or remove the script.",
   ),
-  "foreign-selector": note(
-    "A style sheet or a script names an element that only another service has.",
-    "Name an element that the page has, or remove the rule.",
-  ),
   "insecure-link": warning("A link in the footer does not use https.", "Write the URL with https://."),
   "low-contrast": warning(
     "A color is hard to read on its background and was adjusted.",

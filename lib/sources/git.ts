@@ -45,7 +45,8 @@ export async function git(
   }
 }
 
-function gitEnvironment({ token, sshKey }: GitAccess): NodeJS.ProcessEnv {
+/** The environment of a command: that of this process, with the settings above and the access to a repository. */
+export function gitEnvironment({ token, sshKey }: GitAccess = {}): NodeJS.ProcessEnv {
   const settings = Object.entries({
     ...SETTINGS,
     // Hosts take any name with a token; this one is GitHub's, and GitLab, Gitea, and Bitbucket accept it.

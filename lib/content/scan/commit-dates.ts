@@ -1,20 +1,15 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { hashText } from "@/lib/base/hash-text";
+import { git, gitEnvironment } from "@/lib/sources/git";
 
 /** Time limit for reading the history, milliseconds. If it takes longer, files have the dates of the file system. */
 const READ_LIMIT = 10_000;
 
 /** Starts a line with the time of a commit; no file name contains it. */
 const COMMIT_MARK = "\u0001";
-
-/** Disables settings of the repository that would start programs. */
-const SAFE_SETTINGS = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
-
-const run = promisify(execFile);
 
 /**
  * When files of a folder were last committed, by name relative to the folder, in milliseconds since the epoch. Files that
@@ -30,13 +25,10 @@ export async function readCommitDates(
   isClean = false,
 ): Promise<ReadonlyMap<string, number>> {
   try {
-    const [{ stdout: head }, { stdout: changed }] = await Promise.all([
+    const [commit, changed] = await Promise.all([
       git(directory, ["rev-parse", "HEAD"]),
-      isClean
-        ? { stdout: "" }
-        : git(directory, ["diff", "--name-only", "--relative", "--no-ext-diff", "HEAD", "--", "."]),
+      isClean ? "" : git(directory, ["diff", "--name-only", "--relative", "--no-ext-diff", "HEAD", "--", "."]),
     ]);
-    const commit = head.trim();
     // Several folders may share one for data.
     const cachePath = join(dataDirectory, "cache", `commit-dates-${hashText(directory)}.json`);
     const cached = (await readCachedJson(cachePath)) as CachedDates | undefined;
@@ -71,15 +63,13 @@ async function readNewer(directory: string, files: readonly string[], known: Cac
   return new Map([...dates, ...(await readHistory(directory, files, `${commit}..HEAD`))]);
 }
 
-function git(directory: string, words: readonly string[]) {
-  return run("git", ["-C", directory, ...SAFE_SETTINGS, ...words], { timeout: READ_LIMIT, maxBuffer: 64 << 20 });
-}
-
 /** Reads a part of the history backwards until every file was found. @throws if it takes too long. */
 async function readHistory(directory: string, files: readonly string[], range: string): Promise<Map<string, number>> {
   const format = `--format=${COMMIT_MARK}%ct`;
   const words = ["log", format, "--name-only", "--no-renames", "--no-show-signature", "--relative", range, "--", "."];
-  const child = spawn("git", ["-C", directory, ...SAFE_SETTINGS, ...words], {
+  const child = spawn("git", words, {
+    cwd: directory,
+    env: gitEnvironment(),
     stdio: ["ignore", "pipe", "ignore"],
     timeout: READ_LIMIT,
   });

@@ -12,30 +12,24 @@ interface Selection {
 const selections: readonly Selection[] = [
   { sentence: "nothing is started if nothing is asked for", given: {}, expected: [] },
   {
-    sentence: "each of the four is read",
+    sentence: "each of the three is read",
     given: {
       ga4: { measurementId: "G-ABC" },
       gtm: { tagId: "GTM-1" },
-      plausible: { domain: "acme.example" },
       posthog: { apiKey: "phc_x" },
     },
     expected: [
       { type: "ga4", measurementId: "G-ABC" },
       { type: "gtm", tagId: "GTM-1" },
-      { type: "plausible", domain: "acme.example", source: "https://plausible.io/js/script.js" },
       { type: "posthog", apiKey: "phc_x", apiHost: "https://us.i.posthog.com", recordsSessions: false },
     ],
   },
   {
-    sentence: "servers of one's own are used",
+    sentence: "a server of one's own is used",
     given: {
-      plausible: { domain: "acme.example", server: "stats.acme.example" },
       posthog: { apiKey: "phc_x", apiHost: "https://ph.acme.example/", sessionRecording: true },
     },
-    expected: [
-      { type: "plausible", domain: "acme.example", source: "https://stats.acme.example/js/script.js" },
-      { type: "posthog", apiKey: "phc_x", apiHost: "https://ph.acme.example", recordsSessions: true },
-    ],
+    expected: [{ type: "posthog", apiKey: "phc_x", apiHost: "https://ph.acme.example", recordsSessions: true }],
   },
   {
     sentence: "values that cannot be right start nothing",

@@ -14,8 +14,6 @@ function scriptSources(integration: Integration): string[] {
       return ["https://www.googletagmanager.com"];
     case "gtm":
       return ["https://www.googletagmanager.com", "https://www.google-analytics.com"];
-    case "plausible":
-      return [integration.source];
     case "service":
       return integration.service.origins;
     case "posthog":

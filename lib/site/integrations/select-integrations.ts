@@ -6,7 +6,6 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 export type Integration =
   | { type: "ga4"; measurementId: string }
   | { type: "gtm"; tagId: string }
-  | { type: "plausible"; domain: string; source: string }
   | { type: "posthog"; apiKey: string; apiHost: string; recordsSessions: boolean }
   | { type: "service"; service: StartedService };
 
@@ -19,18 +18,16 @@ export interface IntegrationPlan {
 
 /** Identifiers that appear in service URLs may contain only these characters. */
 const IDENTIFIER = /^[\w-]{1,64}$/;
-const HOST = /^[\w.-]+(?::\d+)?$/;
 
 /** Reads the supported integrations from docs.json; invalid values are omitted. */
 export function selectIntegrations({ integrations }: Pick<SiteSettings, "integrations">): IntegrationPlan {
-  const { ga4, gtm, plausible, posthog, cookies } = integrations;
+  const { ga4, gtm, posthog, cookies } = integrations;
   const key = text(cookies?.key);
   const value = text(cookies?.value);
   return {
     integrations: [
       ...readGa4(ga4),
       ...readGtm(gtm),
-      ...readPlausible(plausible),
       ...readPosthog(posthog),
       ...services.flatMap((service) => readService(service, readObject(integrations)[service.key])),
     ],
@@ -53,12 +50,6 @@ function readGa4(settings: Settings): Integration[] {
 function readGtm(settings: Settings): Integration[] {
   const tagId = text(settings?.tagId);
   return tagId?.startsWith("G") && IDENTIFIER.test(tagId) ? [{ type: "gtm", tagId }] : [];
-}
-
-function readPlausible(settings: Settings): Integration[] {
-  const domain = text(settings?.domain);
-  const server = text(settings?.server) ?? "plausible.io";
-  return domain && HOST.test(server) ? [{ type: "plausible", domain, source: `https://${server}/js/script.js` }] : [];
 }
 
 function readPosthog(settings: Settings): Integration[] {

@@ -24,6 +24,7 @@ const rows: readonly [key: string, settings: Record<string, string | number>, sc
   ["logrocket", { appId: "team/app" }, "https://cdn.logrocket.io/LogRocket.min.js"],
   ["mixpanel", { projectToken: "abc", region: "eu" }, "https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js"],
   ["pirsch", { id: "abc" }, "https://api.pirsch.io/pa.js"],
+  ["plausible", { domain: "acme.example", server: "stats.acme.example" }, "https://stats.acme.example/js/script.js"],
   [
     "segment",
     { key: "abc", cdnUrl: "https://events.acme.example" },

@@ -157,6 +157,13 @@ export const services: readonly Service[] = [
     attributes: { id: "pianjs", "data-code": "{id}" },
   },
   {
+    title: "Plausible",
+    key: "plausible",
+    fields: { domain: { pattern: /\S/ }, server: { pattern: HOST, usual: "plausible.io" } },
+    script: "https://{server}/js/script.js",
+    attributes: { "data-domain": "{domain}" },
+  },
+  {
     title: "Segment",
     key: "segment",
     fields: { key: id, cdnUrl: { pattern: /^(?:https:\/\/)?[\w.-]+$/, usual: "cdn.segment.com" } },
