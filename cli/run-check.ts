@@ -20,13 +20,12 @@ import {
   readRules,
   SETTINGS_FILE,
 } from "@/lib/check/check-settings";
-import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
+import { type CheckOptions, checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findDeadExternalLinks } from "@/lib/check/external-links.server";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import { findStaleTranslations, type StaleTranslation } from "@/lib/check/stale-translations";
-import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
@@ -34,18 +33,14 @@ import { loadSite } from "@/lib/site/load-site.server";
 import { git } from "@/lib/sources/git";
 
 /** Options of `check`. */
-export interface CheckCommandOptions {
+export interface CheckCommandOptions extends Pick<
+  CheckOptions,
+  "dataDirectory" | "basePath" | "servesPrivate" | "hasSignIn"
+> {
   /** The folder with docs.json. */
   folder: string;
   /** The repositories of the site, if they were fetched for the check. */
   repositories?: CheckedRepositories | undefined;
-  /** Folder for caches. */
-  dataDirectory: string;
-  /** Prefix under which the site is served. */
-  basePath?: string | undefined;
-  servesPrivate?: boolean | undefined;
-  /** Readers can sign in. */
-  hasSignIn?: boolean | undefined;
   /** Prints who can see which pages instead of checking. */
   access?: boolean | undefined;
   format?: ReportFormat | undefined;
@@ -166,7 +161,8 @@ async function findProblems(
   const how = { dataDirectory, basePath, servesPrivate, hasSignIn, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());
   const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
-  const external = options.external ? await verifyLinks(links, settings, options) : [];
+  const requests = { dataDirectory, progress: showProgress("Requesting links", { isQuiet: options.quiet }) };
+  const external = options.external ? await findDeadExternalLinks(links, settings.external, requests) : [];
   const stale = options.translations && checked.loaded ? await findStaleTranslations(checked.loaded.site) : [];
   const ofHistory = stale.map(({ problem }) => problem);
   const found = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
@@ -175,15 +171,6 @@ async function findProblems(
     stale,
     problems: selectProblems(sortProblems(found), { levels: settings.levels, ignore, only }),
   };
-}
-
-function verifyLinks(
-  links: readonly PageLink[],
-  settings: CheckSettings,
-  { dataDirectory, quiet }: CheckCommandOptions,
-): Promise<Problem[]> {
-  const progress = showProgress("Requesting links", { isQuiet: quiet });
-  return findDeadExternalLinks(links, settings.external, { dataDirectory, progress });
 }
 
 /**
