@@ -20,7 +20,7 @@ export interface SiteDefinition {
   name: string;
   /** Host names in lower case; if empty, the site answers requests to all hosts. */
   hosts: readonly string[];
-  /** Prefix of its addresses, or an empty string. */
+  /** Prefix of its URLs, or an empty string. */
   basePath: string;
   /** Environment variables of the site, which take precedence over those of the process. */
   environment: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface HostedSites {
 const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
 
 /** Minimum length of the password of previews, since anyone can try to guess it. */
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Variables that are set by a key of the site instead. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -317,8 +317,8 @@ function noteInvalid(variables: DefinitionSource["source"], written: object, not
 function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
   const token = readSecret(settings.token, ["previews", "token"], source, note);
   const password = readSecret(settings.password, ["previews", "password"], source, note);
-  if (password && password.length < SHORTEST_PASSWORD)
-    note(["previews", "password"], `must have at least ${SHORTEST_PASSWORD} characters.`);
+  if (password && password.length < MIN_PASSWORD_LENGTH)
+    note(["previews", "password"], `must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   return { ...settings, token, password };
 }
 

@@ -8,10 +8,10 @@ import { type CommittedFile, listFilesOf, writeFiles } from "@/lib/sources/check
 import { type GitAccess, git } from "@/lib/sources/git";
 import { openRepository } from "@/lib/sources/git-source";
 
-/** Bytes of a file of a fork that are served, and of all its files. */
-const LARGEST_FILE = 10 << 20;
-const LARGEST_FORK = 200 << 20;
-const MOST_FILES = 20_000;
+/** Maximum size of a file of a fork, and of all its files, in bytes; and maximum number of files. */
+const MAX_FILE_BYTES = 10 << 20;
+const MAX_FORK_BYTES = 200 << 20;
+const MAX_FILES = 20_000;
 
 /** A page that differs from what the ref is compared with. */
 export interface ChangedPage {
@@ -108,10 +108,10 @@ async function listBranches(address: string, directory: string, access: GitAcces
  */
 async function writeForkFiles(directory: string, commit: string): Promise<string[]> {
   const entries = await listFilesOf(directory, commit);
-  const isPlain = ({ mode, size }: CommittedFile) => mode.startsWith("100") && size <= LARGEST_FILE;
+  const isPlain = ({ mode, size }: CommittedFile) => mode.startsWith("100") && size <= MAX_FILE_BYTES;
   const plain = entries.filter((entry) => isPlain(entry) && !/(?:^|\/)node_modules\//.test(entry.name));
   const total = plain.reduce((sum, { size }) => sum + size, 0);
-  if (plain.length > MOST_FILES || total > LARGEST_FORK) {
+  if (plain.length > MAX_FILES || total > MAX_FORK_BYTES) {
     throw new UserError(`The fork has ${plain.length} files with ${total >> 20} MB; a preview takes up to 200 MB.`);
   }
   await writeFiles(directory, commit, plain);

@@ -16,7 +16,7 @@ export interface CommittedFile {
 }
 
 /** Maximum number of folders that are searched for a file to share; each one takes time. */
-const MOST_FOLDERS = 3;
+const MAX_FOLDERS = 3;
 
 /** Maximum number of files that are written anew, because that is faster than a search in another folder. */
 const FEW_NAMES = 100;
@@ -58,7 +58,7 @@ export async function checkOut(
   await git(repository, [...add, "--no-checkout", directory, commit]);
   let missing = await listFilesOf(repository, commit);
   const attributes = attributesOf(missing);
-  for (const folder of folders.slice(0, MOST_FOLDERS)) {
+  for (const folder of folders.slice(0, MAX_FOLDERS)) {
     const known = await listFilesOf(repository, path.basename(folder).split("-", 1)[0] ?? "");
     // They decide what becomes of a file when it is written.
     if (attributesOf(known) !== attributes) continue;

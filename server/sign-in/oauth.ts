@@ -23,7 +23,7 @@ import {
 import { getStore } from "@/lib/assistant/service.server";
 import type { Environment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
-import { endSessions, LONGEST_SESSION, sessionMark } from "@/lib/store/access";
+import { endSessions, MAX_SESSION_TIME, sessionMark } from "@/lib/store/access";
 import { countUse, fixedWindow } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
 import { audit, type Origins, readForm, readText, redirect, sendJson } from "@/server/sign-in/exchange";
@@ -309,7 +309,7 @@ export class OauthServer {
   }
 
   async #isFirstUse(subject: string): Promise<boolean> {
-    const use = { scope: "oauth", subject, windowStart: 0, windowEnd: Date.now() + LONGEST_SESSION, limit: 1 };
+    const use = { scope: "oauth", subject, windowStart: 0, windowEnd: Date.now() + MAX_SESSION_TIME, limit: 1 };
     return (await countUse((await getStore()).database, [use])).decision.isAllowed;
   }
 
