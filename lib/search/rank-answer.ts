@@ -157,7 +157,7 @@ function variantsNamed(text: string, matches: readonly FoundName[]): ReadonlySet
 
 /** The variant of a page; if the query names the page, it ranks above all others. */
 function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key> {
-  return isNamed ? { ...variant, worth: variant.worth * WEIGHTS.variant.named } : variant;
+  return isNamed ? { ...variant, factor: variant.factor * WEIGHTS.variant.named } : variant;
 }
 
 /**
