@@ -16,13 +16,13 @@ interface NotFoundPageProps {
   homePath: string;
   /** There is a page, but it could not be rendered. */
   hasFailed?: boolean;
-  /** Pages with addresses or titles like the one asked for. */
+  /** Pages with URLs or titles like the one asked for. */
   suggestions?: readonly SimilarPage[];
   /** `errors.404.description`, rendered. */
   children?: ReactNode;
 }
 
-/** The page shown at an address without a page, or with one that failed. */
+/** The page shown at a URL without a page, or with one that failed. */
 export function NotFoundPage({
   homePath,
   hasFailed = false,

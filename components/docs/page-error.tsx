@@ -9,7 +9,7 @@ interface PageErrorProps {
 }
 
 /** The messages of error boundaries: one object for the whole page, so that it is sent to the browser once. */
-export const failureWords = cache(() => {
+export const failureMessages = cache(() => {
   const { pageFailed, partFailed, tryAgain } = currentMessages();
   return { pageFailed, partFailed, tryAgain };
 });

@@ -7,7 +7,7 @@ export function linkAddress(address: string): string {
   return endsInSlash() ? endInSlash(withBasePath(address)) : withBasePath(address);
 }
 
-/** Address of a page, from its path. */
+/** URL of a page, from its path. */
 export function pageAddress(path: string): string {
   return linkAddress(hrefOfPath(path));
 }

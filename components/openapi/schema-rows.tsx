@@ -14,7 +14,7 @@ import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/docum
 export interface SchemaContext {
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
-  /** Address that renders a deeper level. */
+  /** URL that renders a deeper level. */
   deeperHref: (level: DeeperSchema, anchor: string) => string;
 }
 

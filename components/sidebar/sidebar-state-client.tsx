@@ -7,7 +7,7 @@ import type { SidebarNode } from "@/lib/navigation/types";
 export interface SidebarMemory {
   /** Groups the reader or the navigation has opened or closed, by node id. */
   groups: Map<string, boolean>;
-  /** Rows that a page came with or fetched, by address. */
+  /** Rows that a page came with or fetched, by URL. */
   rows: Map<string, readonly SidebarNode[]>;
   /** Scroll position of each division's sidebar in pixels, by division id. */
   scrollTops: Map<string, number>;

@@ -3,7 +3,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 export interface ThemeScriptProps {
   appearance: SiteSettings["appearance"];
   basePath: string;
-  /** Addresses of pages end in a slash. */
+  /** URLs of pages end in a slash. */
   endsInSlash: boolean;
   /** Identifies the banner's content; a reader who closed it does not see it again. */
   bannerKey?: string;

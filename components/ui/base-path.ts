@@ -7,7 +7,7 @@ export function basePath(): string {
 }
 
 /**
- * Puts the base path before a root-relative path; leaves every other address alone, and paths that have it already.
+ * Puts the base path before a root-relative path; leaves every other URL alone, and paths that have it already.
  * @example withBasePath("/logo.svg") // "/docs/logo.svg"
  */
 export function withBasePath(address: string): string {
