@@ -124,7 +124,7 @@ async function schemaLevel(level: SchemaLevel): ReturnType<App["schemaLevel"]> {
 }
 
 /**
- * Reads the site again. A page whose file changed has another address by now, and its public address leads there. Pages for an
+ * Reads the site again. A page whose file changed has another URL by now, and its public URL leads there. Pages for an
  * author are not cached, so that the outdated page is a failure, which the server replaces; the framework would print an error.
  */
 async function reloadChanged(

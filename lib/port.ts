@@ -28,7 +28,7 @@ import type { Site } from "@/lib/site/types";
 export interface App {
   /** Path under which the site is served (`/docs`), or empty. */
   readonly basePath: string;
-  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  /** URLs of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash(): boolean;
   readonly hasAssistant: boolean;
   /** Pages are rendered for a host without this server. */
@@ -43,7 +43,7 @@ export interface App {
   site(): Promise<Site>;
   /**
    * The site and the page of the document in progress. If the site is replaced meanwhile, the document keeps the old one, and is
-   * cached under its address. @throws Error outside of pages and "not found" pages
+   * cached under its URL. @throws Error outside of pages and "not found" pages
    */
   rendering(): Rendering;
   /** Counts up with every change of the site. */
@@ -70,7 +70,7 @@ export interface App {
   siteColors(settings: SiteSettings): SiteColors;
   /** A color as a background, and what text can be read on it. */
   readableFill(color: string): { fill: string; text: string };
-  /** The site's icon where docs.json names none, as a `data:` address. */
+  /** The site's icon where docs.json names none, as a `data:` URL. */
   defaultFavicon(settings: SiteSettings): string;
 
   icon(name: string, library: IconLibrary, variant?: string): IconShape | undefined;

@@ -9,7 +9,7 @@ import {
   type ElementKind,
   elementKindOfKey,
   generatingKeys,
-  namesReaders,
+  hasReaderGroups,
   nonEmptyKeys,
   presentContentKeys,
   selectContentKey,
@@ -65,7 +65,7 @@ function checkOwnFields({ kind, value, path }: NavigationElement): Finding[] {
 }
 
 function withoutContent(value: JsonObject): JsonObject {
-  const content = contentKeys.filter((key) => key !== "groups" || !namesReaders(value));
+  const content = contentKeys.filter((key) => key !== "groups" || !hasReaderGroups(value));
   return Object.fromEntries(Object.entries(value).filter(([key]) => !content.some((known) => known === key)));
 }
 

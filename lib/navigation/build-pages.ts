@@ -143,7 +143,7 @@ function readOperationFields(operation: OperationSummary) {
   };
 }
 
-/** The label: the title in `x-mint.metadata`, else the slug of an address set in the specification, else the operation's title (5.4). */
+/** The label: the title in `x-mint.metadata`, else the slug of a URL set in the specification, else the operation's title (5.4). */
 function operationLabel({ operation, path }: GeneratedPage): string {
   const written = readText(operation.metadata.sidebarTitle) ?? readText(operation.metadata.title);
   return written ?? (operation.href !== undefined ? titleOfSlug(path) : operation.title);

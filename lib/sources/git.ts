@@ -4,9 +4,9 @@ import { UserError } from "@/lib/base/user-error";
 
 /** How a repository is reached. Secrets go to git in its environment: arguments can be read by other users. */
 export interface GitAccess {
-  /** For `https://` addresses: a token of the host, such as GitHub's or GitLab's. */
+  /** For `https://` URLs: a token of the host, such as GitHub's or GitLab's. */
   token?: string | undefined;
-  /** For `ssh` addresses: the file with a private key. */
+  /** For `ssh` URLs: the file with a private key. */
   sshKey?: string | undefined;
 }
 

@@ -194,7 +194,7 @@ class SiteExport {
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
     const addressed = this.#siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
     const generated = MACHINE_FILES.flatMap(({ exported }) =>
-      exported && (this.#siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
+      exported && (this.#siteUrl !== undefined || !exported.needsUrl) ? [exported.path] : [],
     );
     await mapConcurrently(["/index.md", ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
   }

@@ -20,7 +20,7 @@ export interface SettingMetadata {
   fallbackKey?: string;
   /** Rewrites a looser form that real files hold before it is served; undefined if it makes no sense at all. */
   normalize?: (value: unknown) => unknown;
-  /** The value names a file of the docs folder, unless it is an address. */
+  /** The value names a file of the docs folder, unless it is a URL. */
   isFile?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const hex = z
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "must be a hex color such as `#0D9373`")
   .meta({ normalize: readHex });
 
-/** A file of the docs folder or an address. Served as an address or a path from the root, however it is written. */
+/** A file of the docs folder or a URL. Served as a URL or a path from the root, however it is written. */
 export const file = text.meta({ normalize: readFileAddress, isFile: true });
 
 function readFileAddress(value: unknown): string | undefined {
@@ -107,12 +107,12 @@ export const httpUrl = z
   .string()
   .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`");
 
-/** The address of a profile in the footer. */
+/** The URL of a profile in the footer. */
 export const profileUrl = httpUrl
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^http:/i.test(address), insecure);
 
-/** A link of the footer: as `href`, but addresses of other sites must be safe to open. */
+/** A link of the footer: as `href`, but URLs of other sites must be safe to open. */
 export const footerHref = href
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^(http:|\/\/)/i.test(address), insecure);
@@ -130,7 +130,7 @@ function bothModes(value: unknown): unknown {
   return color === undefined ? value : { light: color, dark: color };
 }
 
-/** One file or address, or one for each mode; a missing mode takes the other's. */
+/** One file or URL, or one for each mode; a missing mode takes the other's. */
 export const modeImage = z
   .union([
     file,
@@ -161,7 +161,7 @@ function readIconName(value: unknown): string | undefined {
   return name !== undefined && isImageReference(name) ? rootPath(name) : name;
 }
 
-/** An icon: a name, an address or path of an image, or a name with style and library. */
+/** An icon: a name, a URL or path of an image, or a name with style and library. */
 export const icon = z
   .union([
     iconName,

@@ -19,7 +19,7 @@ export interface PageEnvironment {
   variables: Readonly<Record<string, string>>;
   /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
   basePath: string;
-  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  /** URLs of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash?: boolean;
   /** False for a site whose pages may not run code of their own: it is left out. */
   code?: boolean | undefined;
@@ -72,7 +72,7 @@ export class PageContext {
   readonly toc: TocEntry[] = [];
   readonly problems: Problem[] = [];
   readonly links: PageLink[] = [];
-  /** Links to other sites: `path` is the whole address. */
+  /** Links to other sites: `path` is the whole URL. */
   readonly externalLinks: PageLink[] = [];
   readonly assets: PageLink[] = [];
   readonly icons: PageIcon[] = [];

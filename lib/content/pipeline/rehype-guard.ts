@@ -51,7 +51,7 @@ export function rehypeGuard() {
   };
 }
 
-/** Code of a page has no address, from which it could load files while it runs. */
+/** Code of a page has no URL, from which it could load files while it runs. */
 function refuseAddresses(program: Program, file: VFile): void {
   walk(program, {
     enter(node) {

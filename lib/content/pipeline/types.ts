@@ -30,7 +30,7 @@ export interface PageLink {
   path: string;
   /** ID of the target on the page. */
   fragment?: string;
-  /** The address as it is in the source. */
+  /** The URL as it is in the source. */
   written?: string;
   /** Relative to the content root: the page, or a snippet in it. */
   file: string;
@@ -79,7 +79,7 @@ export interface PageDiagram {
 
 /** Facts about a page that need no generated code: its references and mistakes. */
 export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icons" | "anchors" | "problems"> {
-  /** Links to other sites: `path` is the whole address. */
+  /** Links to other sites: `path` is the whole URL. */
   externalLinks: PageLink[];
   /** Mermaid diagrams; absent if there are none. */
   diagrams?: PageDiagram[];
