@@ -23,7 +23,7 @@ export const replyElements: Partial<Components> = {
   img: ({ alt }) => <>{alt}</>,
 };
 
-/** A link, with its number where it leads to a page that the reply cites. URLs that are not safe stay text. */
+/** A link, with its number where it leads to a page that the reply cites. Unsafe URLs are shown as text. */
 function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   const { sources, passages, config } = useReplyContext();
   const base = { ...config, origin: location.origin };

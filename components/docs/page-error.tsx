@@ -14,7 +14,7 @@ export const failureMessages = cache(() => {
   return { pageFailed, partFailed, tryAgain };
 });
 
-/** Shown in place of content that could not be compiled or rendered. Authors see what is wrong and where. */
+/** Shown in place of content that could not be compiled or rendered. Authors see the mistake and its position. */
 export function PageError({ failure }: PageErrorProps): ReactNode {
   if (!app().isAuthoring) {
     const messages = currentMessages();

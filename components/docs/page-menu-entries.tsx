@@ -15,7 +15,7 @@ export interface PageMenuSource {
   specificationHref?: string;
 }
 
-/** Chats that take a question in their URL. `{prompt}` is filled in the browser, which knows the public URL. */
+/** Chats that accept a question in their URL. `{prompt}` is filled in the browser, where the public URL is known. */
 const chats: Readonly<Record<string, readonly [name: string, icon: IconReference, address: string]>> = {
   chatgpt: ["ChatGPT", tabler("brand-openai"), "https://chatgpt.com/?hints=search&q={prompt}"],
   claude: ["Claude", lucide("asterisk"), "https://claude.ai/new?q={prompt}"],

@@ -10,7 +10,7 @@ export function isExported(): boolean {
   return document.documentElement.dataset.exported !== undefined;
 }
 
-/** True if a URL names a place on the page that is shown: the browser goes there by itself. */
+/** True if a URL refers to a fragment of the current page, to which the browser scrolls without the router. */
 export function isWithinPage({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search;
 }

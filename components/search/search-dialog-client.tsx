@@ -101,7 +101,7 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** Reports anonymously to the server what was searched for and opened. An exported site has no server. */
+/** Reports queries and opened results anonymously to the server. An exported site has no server. */
 function reportSearch(query: string, found: number, chosen: SearchRow | undefined, basePath: string): void {
   if (query === "" || isExported()) return;
   const opened = chosen?.type === "ask" ? "assistant" : chosen && "target" in chosen ? chosen.target : "";

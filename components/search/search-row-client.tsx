@@ -54,7 +54,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are handled by the input, which holds the focus; the role comes with the shared attributes
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are handled by the input, which has the focus; the role comes with the shared attributes
     <div {...shared} onClick={onChoose}>
       {row.type === "ask" && (
         <>

@@ -27,7 +27,7 @@ export function SidebarStateProvider({ children }: { children: ReactNode }): Rea
   return <SidebarMemoryContext value={memory}>{children}</SidebarMemoryContext>;
 }
 
-/** The memory of the nearest provider, or one that lives as long as the component. */
+/** The state of the nearest provider, or else one that lasts as long as the component. */
 export function useSidebarMemory(): SidebarMemory {
   const [own] = useState(createMemory);
   return useContext(SidebarMemoryContext) ?? own;

@@ -1,7 +1,7 @@
 import { withBasePath as addBasePath } from "@/lib/base/with-base-path";
 import { app } from "@/lib/port";
 
-/** The base path (`/docs`, or empty): a constant of the server's process, which tells browsers in `data-base-path`. */
+/** The base path (`/docs`, or empty): a constant of the server process, sent to browsers in `data-base-path`. */
 export function basePath(): string {
   return typeof window === "undefined" ? app().basePath : (document.documentElement.dataset.basePath ?? "");
 }

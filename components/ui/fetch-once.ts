@@ -1,4 +1,4 @@
-/** Answers by URL, for as long as the page lives. */
+/** Responses by URL, cached until the document is closed. */
 const answers = new Map<string, Promise<unknown>>();
 
 /** Fetches a URL once. A failed request is repeated on the next call. @throws for a response with an error status. */

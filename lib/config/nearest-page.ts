@@ -61,7 +61,7 @@ function isSimilar(wanted: string, found: string): boolean {
   return editDistance(shorter, longer, Math.max(1, limit)) < Number.POSITIVE_INFINITY;
 }
 
-/** Kinds of files that do not stand for one another, by their endings. */
+/** Kinds of files that are no replacement for one another, by extension. */
 const KINDS = [/\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i, /\.(?:mp4|webm|mov|m4v|ogv|mp3|wav|ogg)$/i];
 
 function kindOf(path: string): number {

@@ -171,7 +171,7 @@ export interface OpenBracket {
   at: number;
 }
 
-/** Levels of arrays and objects that a file may have: many times what a site needs, and far from what a stack holds. */
+/** Levels of arrays and objects that a file may have: many times more than a site needs, and far fewer than overflow the stack. */
 export const DEEPEST = 500;
 
 /** Brackets outside strings, and strings as a whole. */

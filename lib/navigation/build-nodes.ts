@@ -21,7 +21,7 @@ import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
 
 /** Where a list of nodes is built: the parent, and the depth. */
 export interface NodePosition {
-  /** Identifier of the element that holds the nodes; empty for the root. */
+  /** Identifier of the element that contains the nodes; empty for the root. */
   id: string;
   place: ElementPlace;
   /** 0 for the top level of a sidebar, whose groups do not collapse. */

@@ -174,7 +174,7 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
 const originals = new WeakMap<SiteLanguages, Map<string, PageRecord>>();
 
 /**
- * The stand-in for a page without a translation: the page in the default language, at the path of the translation. Undefined
+ * The replacement for a missing translation: the page in the default language, at the path of the translation. Undefined
  * if there is no such page, or if the reference contains no language.
  */
 function findStandIn(context: BuildContext, reference: string, scope: BuildScope): PageRecord | undefined {

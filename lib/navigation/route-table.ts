@@ -16,7 +16,7 @@ export interface Leaf {
   nodes: readonly SidebarNode[];
 }
 
-/** One place where the navigation lists a page: the trail to it, and what it inherits there. */
+/** One place where the navigation lists a page: the trail to it, and the settings that it inherits there. */
 export interface Listing {
   page: PageNode;
   leaf: Leaf;

@@ -50,7 +50,7 @@ const KNOWN_HOSTS: Readonly<Record<string, [PlatformAddress["platform"], string]
 
 const API_PATHS = { github: "/api/v3", gitlab: "/api/v4", gitea: "/api/v1" } as const;
 
-/** The platform of a repository, known by its URL and the settings; undefined for one without pull requests. */
+/** The platform of a repository, from its URL and the settings; undefined for a platform without pull requests. */
 export function findPlatform(
   address: string,
   { platform, api, token }: Pick<PreviewSettings, "platform" | "api" | "token">,
@@ -100,7 +100,7 @@ function createAsk({ platform, api, token }: PlatformAddress): Ask {
         ...(body && { "Content-Type": "application/json" }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // A token goes nowhere else.
+      // Tokens are sent to no other host.
       redirect: "error",
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
@@ -136,7 +136,7 @@ function findComment(comments: readonly unknown[], mark: string): unknown {
 
 const short = (text: string) => text.slice(0, MAX_DESCRIPTION_LENGTH);
 
-/** GitHub, and Gitea, whose API has the same URLs. */
+/** The API of GitHub, and of Gitea, which has the same URLs. */
 function openGitHub({ repository }: PlatformAddress, ask: Ask): Platform {
   const root = `/repos/${encodeSegments(repository)}`;
   return {

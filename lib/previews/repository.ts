@@ -50,7 +50,7 @@ export function openPreviewRepository(options: PreviewRepositoryOptions) {
   return {
     /** The commits of all branches by name. @throws UserError if the host does not answer. */
     listBranches: () => inTurn(() => listBranches(address, directory, access)),
-    /** Fetches the commit of a preview and what it is compared with. @throws UserError if it cannot. */
+    /** Fetches the commit of a preview and its base commit. @throws UserError if it cannot. */
     async fetch(preview: Preview) {
       const { head, base } = kept(preview);
       await repository.fetch([`+${preview.ref}:${head}`, `+${preview.base ?? ref}:${base}`], access);
@@ -72,14 +72,14 @@ export function openPreviewRepository(options: PreviewRepositoryOptions) {
         await rm(target, { recursive: true, force: true, maxRetries: 3 });
         await git(directory, ["worktree", "prune"]);
       }),
-    /** Forgets what was fetched for other previews than these. */
+    /** Deletes the refs that were fetched for all other previews. */
     keep: (names: ReadonlySet<string>) =>
       inTurn(async () => {
         const refs = (await git(directory, ["for-each-ref", "--format=%(refname)", "refs/previews"])).split("\n");
         const others = refs.filter((ref) => ref !== "" && !names.has(path.posix.basename(ref)));
         for (const ref of others) await git(directory, ["update-ref", "-d", ref]);
       }),
-    /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
+    /** Compares a fetched preview with its base. @param folder the docs folder in the repository */
     compare: (preview: Preview, folder: string) =>
       inTurn(async (): Promise<Changes> => {
         const base = await git(directory, ["merge-base", kept(preview).base, preview.commit]).catch(() =>
@@ -104,7 +104,7 @@ async function listBranches(address: string, directory: string, access: GitAcces
 
 /**
  * Writes the files of a fork: no links, no submodules, and nothing that fills the disk.
- * @returns what was left out @throws UserError if all of it is too much
+ * @returns the files that were left out @throws UserError if the files exceed the limits in total
  */
 async function writeForkFiles(directory: string, commit: string): Promise<string[]> {
   const entries = await listFilesOf(directory, commit);

@@ -119,7 +119,7 @@ export function wordsOf(
   ];
 }
 
-/** Words by which a query asks for pages of a kind. */
+/** Words in a query that refer to a kind of page. */
 const KIND_WORDS: Readonly<Record<PageKind, string>> = {
   changelog: "changelog release notes new changes versions",
   faq: "faq questions",

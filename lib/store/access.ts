@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
-/** Subject that stands for all readers when sessions are ended. */
+/** Subject that means all readers when sessions are ended. */
 export const ALL_SUBJECTS = "*";
 
 /** Subject whose mark is raised whenever sessions of anyone are ended. No reader has this name. */

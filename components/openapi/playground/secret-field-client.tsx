@@ -15,7 +15,7 @@ export interface SecretFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A credential, hidden until the reader wants to see it. */
+/** The field of a credential, which is hidden until the reader shows it. */
 export function SecretField({ label, value, isRequired = false, warningId, messages, onChange }: SecretFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -229,7 +229,7 @@ class SiteExport {
     }
   }
 
-  /** Writes the files that documents refer to, and those that these files refer to in turn. */
+  /** Writes the files that documents refer to, directly or through other files. */
   async writeAssets(): Promise<void> {
     const basePath = this.#basePath;
     // The map grows while it is walked.

@@ -21,7 +21,7 @@ import { resolveImport } from "@/lib/content/syntax/resolve-file";
 
 /** The parts of a site that affect the compilation of its pages. */
 export interface PageSite {
-  /** Absolute path of the folder that holds pages and assets. */
+  /** Absolute path of the folder that contains pages and assets. */
   contentDirectory: string;
   /** Static files relative to the content root. */
   files: ReadonlySet<string>;

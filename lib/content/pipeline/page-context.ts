@@ -34,7 +34,7 @@ export interface PageEnvironment {
   readTypes?: TypeReader;
   /** The site has grammars of its own, whose names are not known here. */
   hasOwnGrammars?: boolean;
-  /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
+  /** Finds code that needs the browser and stores its modules; if absent, such code stays in the page. */
   islands?: Pick<IslandOptions, "readModule" | "findPackage" | "store">;
   /** Content components that the docs folder adds, or puts in place of built-in ones. */
   ownComponents?: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export interface Positioned {
   range?: [start: number, end: number] | undefined;
 }
 
-/** The state of one page while it is compiled: what the plugins need to know and what they find. */
+/** The state of one page while it is compiled: input and findings of the plugins. */
 export class PageContext {
   readonly toc: TocEntry[] = [];
   readonly problems: Problem[] = [];
@@ -76,7 +76,7 @@ export class PageContext {
   readonly externalLinks: PageLink[] = [];
   readonly assets: PageLink[] = [];
   readonly icons: PageIcon[] = [];
-  /** Images of the site, and what is done with their sizes. */
+  /** Images of the site, each with a function that sets its dimensions. */
   readonly images: { file: string; apply: (size: ImageSize) => void }[] = [];
   /** IDs of the page that links may lead to. */
   readonly anchors = new Set<string>();

@@ -189,7 +189,7 @@ function isLink(node: Nodes): boolean {
 }
 
 /**
- * Remark plugin: stores the source place of each element and each piece of code, since later steps copy nodes, which then no
+ * Remark plugin: stores the source position of each element and code expression, since later steps copy nodes, which then no
  * longer refer to the snippet that they came from.
  */
 function remarkPlaces() {

@@ -52,7 +52,7 @@ export function frontmatterLength(source: string): number {
   return FRONTMATTER.exec(source)?.[0].length ?? 0;
 }
 
-// Later passes look at text that earlier ones have already cleaned: a comment may hold anything.
+// Each pass processes the output of the previous one, so that the last one finds no notation in comments.
 function tolerate(source: SourceText): SourceText {
   let current = source;
   if (current.text.includes("{{")) current = edit(current, findOpenReferences);

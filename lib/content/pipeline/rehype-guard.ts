@@ -18,7 +18,7 @@ import {
 import { isComponentName } from "@/lib/content/syntax/names";
 import { placeOf } from "@/lib/content/syntax/places";
 
-/** Names under which compiled code knows the functions that guard its pieces (`lib/content/run/guard.ts`). */
+/** Names in compiled code of the functions that run its expressions and components (`lib/content/run/guard.ts`). */
 const CONTENT = "_guardContent";
 const VALUE = "_guardValue";
 const STATEMENT = "_beginStatement";
@@ -97,7 +97,7 @@ function wrapExpression(program: Program | null | undefined, place: string, name
   return true;
 }
 
-/** True for what is known to be no text among text, and for what a component may not expect. */
+/** True for an expression that is never valid as text, or whose value may be one that a component does not accept. */
 function mayNotFit({ type }: Expression, isAttribute: boolean, isGiven: boolean): boolean {
   if (!isAttribute) return type === "ArrayExpression" || type === "ObjectExpression";
   return isGiven && type !== "Literal" && type !== "TemplateLiteral" && type !== "UnaryExpression";

@@ -124,7 +124,7 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
   return statements;
 }
 
-/** The expression that stands for a module; records it for the caller, or reports why there is none. */
+/** The expression that replaces an import of a module; records it for the caller, or reports why there is none. */
 function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
   const { file } = context.origin;
   if (specifier === "react") return argument("React");
@@ -152,7 +152,7 @@ function importedModule(specifier: string, target: string, context: PageContext)
   return memberOf(argument("imports"), specifier);
 }
 
-/** No package has such a name: it stands for a folder in the configuration of some bundler. */
+/** Matches aliases of bundlers for folders; no package can have such a name. */
 const ALIAS = /^(?:@|~|@site)\//;
 
 function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {

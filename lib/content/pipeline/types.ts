@@ -49,7 +49,7 @@ export interface CompiledPage {
   styles: string;
   /** True if the page shows mathematics and needs its stylesheet. */
   hasMathematics: boolean;
-  /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
+  /** True if the body contains a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
   hasSidePanel: boolean;
   /** The first paragraph of text, shortened: the description of a page without its own. */
   lead?: string;

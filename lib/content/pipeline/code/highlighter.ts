@@ -128,7 +128,7 @@ function backgroundOf({ core }: Highlighter, theme: string): string {
 }
 
 /**
- * Splits code into colored pieces by line. Grammars and themes are loaded when first asked for.
+ * Splits code into lines of colored runs. Grammars and themes are loaded on first use.
  * @param grammar a Shiki language name, or one of a custom grammar
  * @returns undefined if the grammar is unknown or the code too long: show it as plain text
  */

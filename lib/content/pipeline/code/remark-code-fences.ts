@@ -158,7 +158,7 @@ function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   return { code, language: language ?? meta.language ?? "", meta };
 }
 
-/** A block with its own theme brings its own background; the rule goes with the others. */
+/** A block with its own theme has its own background; the rule is added to the others of the page. */
 async function addThemeRule(theme: string | undefined, rules: Record<string, string>) {
   const colors = theme === undefined ? undefined : await findThemeColors(theme);
   if (!colors) return {};
