@@ -11,7 +11,7 @@ export interface Engine {
   name: string;
   /** Exact versions by name, or the folder of a package. */
   packages: Readonly<Record<string, string>>;
-  /** Script of this project that makes the package, which is then installed anew by every run. */
+  /** Script of this project that builds the package, which every run then installs again. */
   madeBy?: string;
   /** Relative to the folder of its packages; the Node that runs the measurement if absent. */
   program?: string;

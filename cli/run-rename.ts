@@ -84,7 +84,7 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   return 0;
 }
 
-/** Places in text files that still contain the old paths. */
+/** Positions in text files that still contain the old paths. */
 async function findLeft({ site, config }: LoadedSite, moves: Moves): Promise<string[]> {
   const names = (await listFiles(site.contentDirectory)).filter((file) => NAMES_PAGES.test(file));
   const files = new Map([

@@ -14,7 +14,7 @@ export interface PreviewReport {
   failure?: string;
   /** Files of a fork that are not served. */
   leftOut?: readonly string[];
-  /** Places with code in pages of a fork. */
+  /** Positions with code in pages of a fork. */
   code?: readonly CheckedProblem[];
 }
 

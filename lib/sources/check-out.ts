@@ -18,7 +18,7 @@ export interface CommittedFile {
 /** Maximum number of folders that are searched for a file to share; each one takes time. */
 const MAX_FOLDERS = 3;
 
-/** Maximum number of files that are written anew, because that is faster than a search in another folder. */
+/** Maximum number of files that are written again, which is faster than searching another folder. */
 const FEW_NAMES = 100;
 
 const LINKS_AT_A_TIME = 16;

@@ -22,7 +22,7 @@ function replaceText({ offset, length }: Node, moved: string | undefined): Edit[
   return moved === undefined ? [] : [{ offset, length, content: JSON.stringify(moved) }];
 }
 
-/** @param keys the keys that lead to the node, without places in lists */
+/** @param keys the keys that lead to the node, without positions in lists */
 function findEdits(node: Node, keys: readonly string[], moves: Moves): Edit[] {
   if (node.type === "property") {
     const [name, value] = node.children ?? [];

@@ -138,7 +138,7 @@ export function navigationPath(reference: string): string {
 const QUOTED_ADDRESS = /(?<!"source"\s*:\s*)["'`(](\/[^"'`()\s#?]+)(?=["'`)\s#?])/g;
 
 /**
- * Places in a text that still name the old URL of a page after its move, as `file:line:column  URL`: in data of
+ * Positions in a text that still name the old URL of a page after its move, as `file:line:column  URL`: in data of
  * components, examples, and descriptions of operations, which only their author can judge.
  */
 export function findLeftReferences(file: string, text: string, moves: Moves): string[] {

@@ -38,7 +38,7 @@ export function formatReport(
   }
 }
 
-/** Maximum number of printed places per cause. */
+/** Maximum number of printed positions per cause. */
 const MAX_PLACES = 3;
 
 /** Minimum number of problems for a summary by code; with fewer, it says nothing new. */

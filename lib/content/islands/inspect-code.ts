@@ -87,7 +87,7 @@ function localFunctionNames(root: Node): Set<string> {
   return names;
 }
 
-/** True while the code at this place runs as part of rendering, not later in a handler or an effect. */
+/** True while the code at this position runs as part of rendering, not later in a handler or an effect. */
 function runsWhileRendering({ functions }: ScopedVisit, calls: ReadonlyMap<Node, Node>): boolean {
   return functions.slice(1).every((inner) => {
     const call = calls.get(inner);

@@ -47,7 +47,7 @@ function needsRewriting(analysis: ModuleAnalysis): boolean {
   return analysis.imports.some(({ specifier }) => specifier === "react");
 }
 
-/** The line of a place in the page; undefined for one in a snippet. */
+/** The line of a position in the page; undefined for one in a snippet. */
 function lineOf(place: string): number | undefined {
   return /^\d+:\d+$/.test(place) ? Number.parseInt(place, 10) : undefined;
 }

@@ -77,7 +77,7 @@ function isNamedClass(node: Node): node is Extract<Node, { type: "ClassExpressio
   return node.type === "ClassExpression" && Boolean(node.id);
 }
 
-/** A place in the code, as the callbacks of `walkWithScope` see it. */
+/** A position in the code, as the callbacks of `walkWithScope` see it. */
 export interface ScopedVisit {
   node: Node;
   parent: Node | null;

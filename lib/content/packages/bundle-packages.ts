@@ -251,7 +251,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors) && "warnings" in error;
 }
 
-/** The text of a bundler error, with the place in the package. */
+/** The text of a bundler error, with the position in the package. */
 function explain(message: Message | undefined): string {
   if (!message) return "the bundler failed";
   const { text, location } = message;

@@ -115,7 +115,7 @@ function finishReading(facts: PageFacts, ran: RunResult | undefined) {
   return { reading, ran };
 }
 
-/** Adds the problems of running a page to those of reading it, unless one of the same kind is known at the place. */
+/** Adds the problems of running a page to those of reading it, unless one of the same kind is known at the position. */
 function joinProblems(known: readonly Problem[], added: readonly Problem[]): Problem[] {
   const keyOf = ({ code, file, line, column }: Problem) => JSON.stringify([code, file, line, column]);
   const keys = new Set(known.map(keyOf));

@@ -44,7 +44,7 @@ export interface PageEnvironment {
   loadPackage?(specifier: string, react: ServerReact): Readonly<Record<string, unknown>>;
 }
 
-/** A place of a Markdown file that was changed to make it valid MDX. */
+/** A position of a Markdown file that was changed to make it valid MDX. */
 export interface MarkupRepair {
   /** In the text as it is on disk. */
   offset: number;
@@ -61,7 +61,7 @@ export interface SourceOrigin {
   repairs?: readonly MarkupRepair[];
 }
 
-/** A node of a page, or a statement of the code in it, with its place in the text as it was parsed. */
+/** A node of a page, or a statement of the code in it, with its position in the text as it was parsed. */
 export interface Positioned {
   position?: { start: { offset?: number | undefined } } | undefined;
   range?: [start: number, end: number] | undefined;
@@ -134,7 +134,7 @@ export class PageContext {
     this.problems.push({ level: "warning", ...this.placeOf(node, part), path: "", ...complaint });
   }
 
-  /** The place of a node, or of a part of it, such as an attribute. */
+  /** The position of a node, or of a part of it, such as an attribute. */
   placeOf(node: object & Positioned, part?: Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
     const offset = part?.position?.start.offset ?? node.position?.start.offset ?? node.range?.[0] ?? 0;

@@ -24,8 +24,8 @@ const VALUE = "_guardValue";
 const STATEMENT = "_beginStatement";
 
 /**
- * Last rehype plugin: each expression becomes a function that is called with its place in the source. An expression that
- * throws can then be left out, and reported with its position. Components carry their place in an attribute.
+ * Last rehype plugin: each expression becomes a function that is called with its position in the source. An expression that
+ * throws can then be left out, and reported with its position. Components carry their position in an attribute.
  */
 export function rehypeGuard() {
   return (tree: Root, file: VFile): void => {
@@ -135,7 +135,7 @@ function waits(expression: Expression): boolean {
   return found;
 }
 
-/** Puts the place of each statement that may throw in front of it. */
+/** Puts the position of each statement that may throw in front of it. */
 function markStatements(program: Program, around: string): boolean {
   const body = program.body.flatMap((item): Program["body"] => {
     const isDeclared = item.type === "VariableDeclaration" || item.type === "ExportNamedDeclaration";

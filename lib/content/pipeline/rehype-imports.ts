@@ -67,7 +67,7 @@ function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
 }
 
-/** `export { a } from` is a constant for each name; of those without `from`, only a default is written anew. */
+/** `export { a } from` is a constant for each name; of those without `from`, only a default is rewritten. */
 function rewriteExport(item: ExportNamedDeclaration, context: PageContext): ProgramItem[] {
   if (item.source) {
     const module = moduleExpression(String(item.source.value), item, context);
@@ -141,7 +141,7 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
   return importedModule(specifier, target, context);
 }
 
-/** The statement as the author wrote it: islands write statements anew. */
+/** The statement as the author wrote it: islands rewrite statements. */
 function placeOf(statement: object & Positioned, specifier: string, context: PageContext): object & Positioned {
   return statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
 }

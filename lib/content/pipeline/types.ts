@@ -24,7 +24,7 @@ export interface PageIcon {
   column: number;
 }
 
-/** A link within the site, and its place in the source. */
+/** A link within the site, and its position in the source. */
 export interface PageLink {
   /** URL path without base path, query and fragment; empty for a place on the page itself. */
   path: string;
@@ -59,7 +59,7 @@ export interface CompiledPage {
   assets: PageLink[];
   /** Sizes of the images in `assets` at the time of compilation, in the format of `imageSizesOf`. */
   imageSizes?: string;
-  /** Icons used by components, with their places. */
+  /** Icons used by components, with their positions. */
   icons: PageIcon[];
   /** IDs that links may lead to; absent if they depend on running the page's code. */
   anchors?: string[];
@@ -87,7 +87,7 @@ export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icon
   isEmpty?: boolean;
 }
 
-/** A description of a mistake, without its place. */
+/** A description of a mistake, without its position. */
 export interface Complaint {
   code: string;
   level?: ProblemLevel;
