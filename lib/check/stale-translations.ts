@@ -29,7 +29,7 @@ export interface StaleTranslation {
 export async function findStaleTranslations(
   site: Pick<Site, "config" | "pages" | "contentDirectory">,
 ): Promise<StaleTranslation[]> {
-  const read = (words: string[]) => runGit(site.contentDirectory, words);
+  const read = (parameters: string[]) => runGit(site.contentDirectory, parameters);
   const pairs = pairsOf(site);
   if (pairs.length === 0) return [];
   const dirty = new Set((await read(["diff", "--name-only", "--relative", "HEAD", "--", "."])).split("\n"));
@@ -87,9 +87,9 @@ function commitsOf(log: string): Map<string, { commit: string; age: number }> {
   return commits;
 }
 
-async function runGit(directory: string, words: readonly string[]): Promise<string> {
+async function runGit(directory: string, parameters: readonly string[]): Promise<string> {
   try {
-    return await git(directory, words);
+    return await git(directory, parameters);
   } catch (error) {
     throw new UserError(`git cannot read the history of ${directory}: ${(error as Error).message}`);
   }

@@ -61,8 +61,8 @@ export function openPreviewRepository(options: PreviewRepositoryOptions) {
       inTurn(async (): Promise<string[]> => {
         await rm(target, { recursive: true, force: true });
         await git(directory, ["worktree", "prune"]);
-        const words = ["worktree", "add", "--quiet", "--force", "--detach", ...(isFork ? ["--no-checkout"] : [])];
-        await git(directory, [...words, target, commit]);
+        const parameters = ["worktree", "add", "--quiet", "--force", "--detach", ...(isFork ? ["--no-checkout"] : [])];
+        await git(directory, [...parameters, target, commit]);
         return isFork ? writeForkFiles(target, commit) : [];
       }),
     /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
@@ -86,8 +86,8 @@ export function openPreviewRepository(options: PreviewRepositoryOptions) {
           git(directory, ["rev-parse", kept(preview).base]),
         );
         const inFolder = folder === "." ? [] : [`--relative=${folder.replace(/\/*$/, "/")}`];
-        const words = ["diff", "--name-status", "--no-renames", "-z", ...inFolder];
-        return { ...readChanges(await git(directory, [...words, base, preview.commit, "--"])), base };
+        const parameters = ["diff", "--name-status", "--no-renames", "-z", ...inFolder];
+        return { ...readChanges(await git(directory, [...parameters, base, preview.commit, "--"])), base };
       }),
   };
 }

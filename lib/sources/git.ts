@@ -30,13 +30,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
  */
 export async function git(
   directory: string,
-  words: readonly string[],
+  parameters: readonly string[],
   access: GitAccess = {},
   input = "",
 ): Promise<string> {
   try {
     const options = { cwd: directory, env: gitEnvironment(access), timeout: TIME_LIMIT, maxBuffer: 512 << 20 };
-    const ended = run("git", [...words], options);
+    const ended = run("git", [...parameters], options);
     // If git ends before it has read its input, its exit code shows the failure.
     ended.child.stdin?.on("error", () => undefined).end(input);
     return (await ended).stdout.trimEnd();

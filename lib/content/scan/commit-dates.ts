@@ -71,15 +71,25 @@ async function readNewer(directory: string, files: readonly string[], known: Cac
   return new Map([...dates, ...(await readHistory(directory, files, `${commit}..HEAD`))]);
 }
 
-function git(directory: string, words: readonly string[]) {
-  return run("git", ["-C", directory, ...SAFE_SETTINGS, ...words], { timeout: READ_LIMIT, maxBuffer: 64 << 20 });
+function git(directory: string, parameters: readonly string[]) {
+  return run("git", ["-C", directory, ...SAFE_SETTINGS, ...parameters], { timeout: READ_LIMIT, maxBuffer: 64 << 20 });
 }
 
 /** Reads a part of the history backwards until every file was found. @throws if it takes too long. */
 async function readHistory(directory: string, files: readonly string[], range: string): Promise<Map<string, number>> {
   const format = `--format=${COMMIT_MARK}%ct`;
-  const words = ["log", format, "--name-only", "--no-renames", "--no-show-signature", "--relative", range, "--", "."];
-  const child = spawn("git", ["-C", directory, ...SAFE_SETTINGS, ...words], {
+  const parameters = [
+    "log",
+    format,
+    "--name-only",
+    "--no-renames",
+    "--no-show-signature",
+    "--relative",
+    range,
+    "--",
+    ".",
+  ];
+  const child = spawn("git", ["-C", directory, ...SAFE_SETTINGS, ...parameters], {
     stdio: ["ignore", "pipe", "ignore"],
     timeout: READ_LIMIT,
   });
