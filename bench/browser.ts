@@ -28,7 +28,7 @@ export async function openPage(browser: Browser): Promise<Page> {
 }
 
 /**
- * Goes to an address and waits until its heading is visible. A refused connection is tried once more: a server may listen for
+ * Goes to a URL and waits until its heading is visible. A refused connection is tried once more: a server may listen for
  * a moment to see whether its port is free, before it listens to serve.
  */
 export async function visit(page: Page, url: string): Promise<void> {

@@ -176,7 +176,7 @@ function readStat(id: string) {
 
 /**
  * Reads a line of /proc/PID/stat: seconds of its own and of the children it has waited for.
- * The name in brackets may hold spaces and brackets itself. See proc_pid_stat(5).
+ * The name in parentheses may itself contain spaces and parentheses. See proc_pid_stat(5).
  */
 export function parseStat(line: string) {
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");

@@ -11,7 +11,7 @@ export interface Engine {
   name: string;
   /** Exact versions by name, or the folder of a package. */
   packages: Readonly<Record<string, string>>;
-  /** Script of this project that makes the package, which is then installed anew by every run. */
+  /** Script of this project that builds the package, which every run then installs again. */
   madeBy?: string;
   /** Relative to the folder of its packages; the Node that runs the measurement if absent. */
   program?: string;
@@ -19,7 +19,7 @@ export interface Engine {
   script: string;
   /** Its commands, in the folder of a site. Only Lectern has one that reports problems of the content. */
   commands: Readonly<Record<"build" | "serve" | "dev", readonly string[]>> & { check?: readonly string[] };
-  /** How a server is told its port; the preview of one peer takes no host and listens everywhere. */
+  /** The arguments that set the port of a server; the preview of one engine accepts no host and listens on all interfaces. */
   listen(port: number, command: "serve" | "dev"): readonly string[];
   environment?: Readonly<Record<string, string>>;
   /** Whether it serves the generated pages; the bare application has a single page of its own. */

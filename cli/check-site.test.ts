@@ -48,11 +48,11 @@ test("a site of several repositories is checked as one, and files are named in t
 function createRepository(files: Readonly<Record<string, string>>): string {
   const folder = createFolder(files);
   const author = ["-c", "user.name=A", "-c", "user.email=a@a.example"];
-  for (const words of [
+  for (const parameters of [
     ["init", "--quiet"],
     ["add", "."],
     [...author, "commit", "--quiet", "-m", "First"],
   ])
-    execFileSync("git", words, { cwd: folder });
+    execFileSync("git", parameters, { cwd: folder });
   return folder;
 }

@@ -178,7 +178,7 @@ async function findProblems(
  * its `content/`, as in problems.
  */
 async function changedFiles(folder: string, reference: string): Promise<Set<string>> {
-  const list = async (...words: string[]) => (await git(folder, words)).split("\0");
+  const list = async (...parameters: string[]) => (await git(folder, parameters)).split("\0");
   try {
     // Everything after the separator is a path, so that a reference is never taken for an option.
     const commit = await git(folder, ["rev-parse", "--verify", "--end-of-options", `${reference}^{commit}`]);

@@ -39,8 +39,8 @@ const MEMORY_LIMIT = 4096;
 /** Exit code of a process that ran out of memory, if no signal ended it. */
 const ABORTED = 134;
 
-/** Most pages that may exceed the limits. */
-const MOST_SKIPPED = 20;
+/** Maximum number of pages that may exceed the limits. */
+const MAX_SKIPPED = 20;
 
 /**
  * Converts a site and prints a summary. Runs the conversion in a separate process with time and memory limits, because the files
@@ -107,7 +107,7 @@ export async function superviseMigration(args: readonly string[], options: Super
     }
     if (code !== undefined) return code;
     if (file === undefined) throw new UserError(`Reading the configuration of the old site ${reason}. Simplify it.`);
-    if (file in skipped || Object.keys(skipped).length === MOST_SKIPPED) {
+    if (file in skipped || Object.keys(skipped).length === MAX_SKIPPED) {
       throw new UserError(`Converting ${file} ${reason}, and so did ${Object.keys(skipped).join(", ")}.`);
     }
     skipped[file] = `it ${reason}`;

@@ -32,8 +32,8 @@ export interface RenameCommandOptions {
 /** Files that may contain paths of pages. */
 const NAMES_PAGES = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|html)$/;
 
-/** Maximum number of listed places. */
-const MOST_LEFT = 20;
+/** Maximum number of positions in the list. */
+const MAX_LISTED = 20;
 
 /** A changed file with its absolute path. */
 type PlacedFile = CorrectedFile & { path: string };
@@ -84,7 +84,7 @@ export async function runRename(options: RenameCommandOptions, output: CommandOu
   return 0;
 }
 
-/** Places in text files that still contain the old paths. */
+/** Positions in text files that still contain the old paths. */
 async function findLeft({ site, config }: LoadedSite, moves: Moves): Promise<string[]> {
   const names = (await listFiles(site.contentDirectory)).filter((file) => NAMES_PAGES.test(file));
   const files = new Map([
@@ -100,8 +100,8 @@ async function findLeft({ site, config }: LoadedSite, moves: Moves): Promise<str
 }
 
 function describeLeft(left: readonly string[]): string {
-  const more = left.length - MOST_LEFT;
-  const lines = left.slice(0, MOST_LEFT).map((place) => `  ${place}`);
+  const more = left.length - MAX_LISTED;
+  const lines = left.slice(0, MAX_LISTED).map((place) => `  ${place}`);
   const rest = more > 0 ? [`  and ${more} more`] : [];
   return ["", "The old path is still in these places. Change it where it is a link:", ...lines, ...rest].join("\n");
 }

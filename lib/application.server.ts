@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { getOrMake } from "@/lib/base/get-or-make";
 
 /**
- * The folder of the application, absolute: it holds the build, the messages of the interface and the commands. The
+ * The folder of the application, absolute: it contains the build, the messages of the interface, and the commands. The
  * sources of this file and every bundle that contains it are one level below.
  */
 export function applicationDirectory(): string {

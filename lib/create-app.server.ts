@@ -124,7 +124,7 @@ async function schemaLevel(level: SchemaLevel): ReturnType<App["schemaLevel"]> {
 }
 
 /**
- * Reads the site again. A page whose file changed has another address by now, and its public address leads there. Pages for an
+ * Reads the site again. A page whose file changed has another internal URL by now, to which its public URL leads. Pages for an
  * author are not cached, so that the outdated page is a failure, which the server replaces; the framework would print an error.
  */
 async function reloadChanged(
@@ -133,7 +133,7 @@ async function reloadChanged(
   isAuthoring: boolean,
 ): Promise<Result<never, PageFailure>> {
   const { file } = error;
-  // An author is told what changed in this file; elsewhere all files have to be of one moment.
+  // In authoring, the changes in this file are enough; elsewhere, all files have to be from the same revision.
   await (isAuthoring ? reloadFiles([path.join(contentDirectory, file)]) : reloadEverything());
   if (!isAuthoring) throw error;
   const message = "The page changed while it was read. Load it again.";

@@ -28,12 +28,12 @@ import type { Site } from "@/lib/site/types";
 export interface App {
   /** Path under which the site is served (`/docs`), or empty. */
   readonly basePath: string;
-  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  /** URLs of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash(): boolean;
   readonly hasAssistant: boolean;
   /** Pages are rendered for a host without this server. */
   readonly isExport: boolean;
-  /** Pages are rendered for their author, who sees what is wrong with them, and every change at once. */
+  /** True if pages are rendered for their author, who sees their problems, and every change at once. */
   readonly isAuthoring: boolean;
 
   /** The versions of the site, where they are refs of its repository. */
@@ -43,7 +43,7 @@ export interface App {
   site(): Promise<Site>;
   /**
    * The site and the page of the document in progress. If the site is replaced meanwhile, the document keeps the old one, and is
-   * cached under its address. @throws Error outside of pages and "not found" pages
+   * cached under its URL. @throws Error outside of pages and "not found" pages
    */
   rendering(): Rendering;
   /** Counts up with every change of the site. */
@@ -63,14 +63,14 @@ export interface App {
   pageFrame(site: Site, settings: SiteSettings, page: PageRecord): PageFrame;
   /** Rules that end fonts of the site's style sheets in those of the theme. */
   fontFallbacks(site: Site): Promise<string>;
-  /** Whether what is rendered is for one reader alone, who is in these `groups`. */
+  /** Whether the render in progress is for a single reader, who is in these `groups`. */
   admitsReader(groups: unknown): boolean;
   /** Scripts of the docs repository that run on every page, relative to the content root. */
   pageScripts(site: Site): Promise<readonly string[]>;
   siteColors(settings: SiteSettings): SiteColors;
   /** A color as a background, and what text can be read on it. */
   readableFill(color: string): { fill: string; text: string };
-  /** The site's icon where docs.json names none, as a `data:` address. */
+  /** The site's icon as a `data:` URL, if docs.json has none. */
   defaultFavicon(settings: SiteSettings): string;
 
   icon(name: string, library: IconLibrary, variant?: string): IconShape | undefined;
@@ -96,7 +96,7 @@ export function setApp(find: () => App | undefined): void {
   (globalThis as { [SLOT]?: typeof find })[SLOT] = find;
 }
 
-/** Whether what is for groups of readers may be rendered here; never in a browser, or where others get the same. */
+/** Whether content for groups of readers may be rendered here: never in a browser, nor in responses shared with other readers. */
 export function admitsReader(groups: unknown): boolean {
   return (globalThis as { [SLOT]?: () => App | undefined })[SLOT]?.()?.admitsReader(groups) ?? false;
 }

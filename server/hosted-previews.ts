@@ -12,7 +12,7 @@ import { SitePreviews } from "@/lib/previews/site-previews";
 import { findSite } from "@/server/hosted-sites";
 import { answerRefusal } from "@/server/plain-answers";
 
-/** Headers with which a browser asks for the password of the previews. */
+/** Headers that make a browser prompt for the password of previews. */
 export const PASSWORD_HEADERS = { "cache-control": "no-store", "www-authenticate": 'Basic realm="Previews"' };
 
 /** Scripts and modules, which are not served from forks because a fork may share the origin of the site. */

@@ -328,7 +328,7 @@ function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }
 
-/** The site that a request is for: sites of its host come before those of any host, then the one with the longest base path wins. */
+/** The site of a request: sites of its host take precedence over those of any host, then longer base paths over shorter ones. */
 export function findSite(
   definitions: readonly SiteDefinition[],
   { url = "/", headers }: Pick<IncomingMessage, "url" | "headers">,

@@ -50,7 +50,7 @@ export function injectRequest(
     });
     response.once("close", () => {
       clearTimeout(timer);
-      reject(new Error(`The answer to ${url} was broken off.`));
+      reject(new Error(`The answer to ${url} was interrupted: the connection was closed before the end.`));
     });
     Promise.resolve(handle(request, response)).catch(reject);
   });

@@ -152,7 +152,7 @@ test("a framework that breaks off is an error", async () => {
   await expect(renderer.renderDocument(page("/guides/start"))).rejects.toThrow();
 });
 
-test("a page that failed for a while is a 503, and is asked for anew until it is there, by no cache of the framework", async () => {
+test("a page that failed for a while is a 503, and is requested again until it is there, from no cache of the framework", async () => {
   const failure = `<meta name="${FAILURE_TAG}" content="temporary"/>`;
   let isBroken = true;
   const cookies: (string | undefined)[] = [];

@@ -56,7 +56,7 @@ test("hundreds of connections in every state end, and cost no page", async () =>
 
 /**
  * Sends a text on a connection of its own.
- * @param reading when the client begins to read; a client that does not read is not told that its connection has ended.
+ * @param reading when the client begins to read; a client that does not read does not notice that its connection has ended.
  * @returns the number of answers until it is closed.
  */
 function sendAtOnce(port: number, text: string, reading: Promise<unknown> = Promise.resolve()): Promise<number> {

@@ -1,4 +1,4 @@
-/** A token bucket that limits the rate of something costly; holds at most the tokens of one second. */
+/** A token bucket that limits the rate of a costly operation; contains at most the tokens of one second. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number;

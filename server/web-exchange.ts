@@ -73,7 +73,7 @@ function discardBody(request: IncomingMessage): void {
 }
 
 /**
- * Sends the response of a handler, each piece of its body as soon as it arrives. Does not wait for slow clients, so the size of
+ * Sends the response of a handler, each chunk of its body as soon as it arrives. Does not wait for slow clients, so the size of
  * bodies must be limited. For HEAD requests and 304, the body is canceled.
  */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {

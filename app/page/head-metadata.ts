@@ -33,7 +33,7 @@ export function prepareHead({ site, settings, language, path, view, content }: H
   return { metadata: { ...metadata, ...failureMetadata(content.failure) }, tags: head.tags, structuredData };
 }
 
-/** Keeps a page that failed out of search engines, and tells the server to answer with an error. */
+/** Excludes a page that failed from search engines, and makes the server respond with an error status. */
 function failureMetadata(failure: PageFailure | undefined): Metadata {
   if (!failure) return {};
   return { robots: "noindex", other: { [FAILURE_TAG]: failure.isTemporary ? "temporary" : "permanent" } };

@@ -1,7 +1,7 @@
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { PartFailure } from "@/components/docs/boundary-client";
-import { failureWords, PartError } from "@/components/docs/page-error";
+import { failureMessages, PartError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { PageLoader } from "@/lib/content/run/load-page";
@@ -28,5 +28,5 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
 /** Renders a failure. Authors see the error; readers see a short message for a failed component, nothing for a failed expression. */
 function renderFailure(failure: PageFailure): React.ReactNode {
   if (app().isAuthoring) return <PartError failure={failure} />;
-  return failure.component === undefined ? null : <PartFailure words={failureWords()} />;
+  return failure.component === undefined ? null : <PartFailure messages={failureMessages()} />;
 }

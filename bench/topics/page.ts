@@ -68,7 +68,7 @@ async function weighPage(browser: Browser, url: string): Promise<Figure[]> {
 }
 
 /**
- * Clicks links of the sidebar one after another. @param targets addresses with the titles of their pages
+ * Clicks links of the sidebar one after another. @param targets URLs with the titles of their pages
  * @returns median of the milliseconds to the new heading
  */
 async function clickThrough(

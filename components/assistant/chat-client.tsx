@@ -62,7 +62,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
     chat.ask(question.text, question.context);
     // oxlint-disable-next-line react/exhaustive-deps -- a question from a program is sent when it arrives, not when the chat changes
   }, [question]);
-  // The newest question goes to the top, and the reply grows below it without moving what is being read.
+  // The newest question goes to the top, and the reply grows below it without moving the text that is being read.
   const newest = isHidden ? undefined : turns.at(-1)?.question?.id;
   useEffect(() => {
     if (newest) list.current?.querySelector("[data-last]")?.scrollIntoView({ block: "start" });

@@ -81,7 +81,7 @@ interface SendButtonProps extends Pick<ComposerProps, "isBusy" | "onStop" | "lab
 const SEND =
   "grid size-9 shrink-0 place-items-center rounded-xl bg-primary-fill text-on-primary transition-colors disabled:bg-hover disabled:text-muted touch:size-11";
 
-/** Sends the question, or stops the reply that is on its way. */
+/** Sends the question, or stops the current reply. */
 function SendButton({ isBusy, canSend, onStop, labels }: SendButtonProps) {
   if (isBusy) {
     return (

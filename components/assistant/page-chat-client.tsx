@@ -10,7 +10,7 @@ import { Workspace } from "@/components/assistant/workspace-client";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 
 export interface PageChatProps {
-  /** Address of the settings of the chat. */
+  /** URL of the settings of the chat. */
   endpoint: string;
   /** Messages that are needed before the others have loaded. */
   labels: { assistantPlaceholder: string; assistantUnavailable: string; tryAgain: string };

@@ -1,6 +1,6 @@
 import type { ContextItem } from "@/lib/assistant/client/types";
 
-/** Task of the panel: send a question, attach an excerpt, or only reopen after a reload. */
+/** A task for the chat: to send a question, to attach an excerpt, or only to reopen after a reload. */
 export interface AssistantQuestion {
   question?: string;
   context?: ContextItem | ContextItem[];
@@ -12,7 +12,7 @@ type Listener = (question: AssistantQuestion) => void;
 let listener: Listener | undefined;
 let waiting: AssistantQuestion | undefined;
 
-/** Hands a question to the chat in the page. @returns false if the page has none: the caller then opens the panel. */
+/** Sends a question to the chat in the page. @returns false if the page has no chat: the caller then opens the panel */
 export function askInPage(question: AssistantQuestion = {}): boolean {
   if (!document.querySelector("[data-assistant-page]")) return false;
   if (listener) listener(question);
@@ -20,7 +20,7 @@ export function askInPage(question: AssistantQuestion = {}): boolean {
   return true;
 }
 
-/** Receives questions for the chat in the page, including those asked before it was ready. @returns a function that stops receiving. */
+/** Subscribes the chat in the page to questions, including an earlier one that is waiting. @returns a function that unsubscribes */
 export function onPageQuestion(receive: Listener): () => void {
   listener = receive;
   if (waiting) receive(waiting);

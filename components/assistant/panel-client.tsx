@@ -15,7 +15,7 @@ import { Cross } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 
 export interface AssistantPanelProps {
-  /** Address of the settings of the panel. */
+  /** URL of the settings of the panel. */
   endpoint: string;
   /** Messages that are needed before the others have loaded. */
   labels: { assistant: string; close: string; assistantUnavailable: string; tryAgain: string };

@@ -23,7 +23,7 @@ export const replyElements: Partial<Components> = {
   img: ({ alt }) => <>{alt}</>,
 };
 
-/** A link, with its number where it leads to a page that the reply cites. Addresses that are not safe stay text. */
+/** A link, with its number where it leads to a page that the reply cites. Unsafe URLs are shown as text. */
 function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   const { sources, passages, config } = useReplyContext();
   const base = { ...config, origin: location.origin };
@@ -39,7 +39,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
       </SourceLink>
     );
   }
-  // The text of a link may be misleading, so the title of an external link shows its address.
+  // The text of a link may be misleading, so the title of an external link shows its URL.
   return (
     <a href={link.href} title={link.isInternal ? undefined : link.href} {...outside}>
       {children}

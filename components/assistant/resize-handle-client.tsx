@@ -7,7 +7,7 @@ const WIDTH_KEY = "lectern-assistant-width";
 /** Limits of the width of the sheet, in pixels. */
 const MIN_WIDTH = 320;
 const MAX_WIDTH = 720;
-/** Initial width, in pixels; on small desktop screens, it leaves the text its full width. */
+/** Initial width, in pixels: narrower on small desktop screens, so that text keeps its full width. */
 const initial = () => (innerWidth < 1424 ? 360 : 400);
 /** In windows at least this wide, in pixels, the sheet is beside the page, which keeps its minimum width. */
 const BESIDE_FROM = 1280;
@@ -25,10 +25,10 @@ export interface SheetWidth {
   toggle: () => void;
 }
 
-/** How far one press of an arrow key moves the edge, pixels. */
+/** Distance by which an arrow key moves the edge, in pixels. */
 const STEP = 24;
 
-/** The width of the sheet in pixels. It is remembered, and limited by the width of the window. */
+/** The width of the sheet, in pixels. It is stored in the browser, and limited by the width of the window. */
 export function useSheetWidth(): SheetWidth {
   const [width, setWidth] = useState(() => clamp(Number(readStored(WIDTH_KEY)) || initial()));
 
@@ -50,7 +50,7 @@ export function useSheetWidth(): SheetWidth {
   return { width, change, isExpanded, toggle: () => change(isExpanded ? initial() : MAX_WIDTH) };
 }
 
-/** The edge of the sheet: dragged, or moved with the arrow keys. */
+/** The edge of the sheet. Readers drag it, or move it with the arrow keys. */
 export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" | "change"> & { label: string }) {
   const isRightToLeft = () => document.documentElement.dir === "rtl";
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ export function readText(value: unknown): string | undefined {
 }
 
 /**
- * Reads a list prop as authors write it: an array, a JSON array in a string, or words divided by commas.
+ * Reads a list prop as authors write it: an array, a JSON array in a string, or a comma-separated string.
  * @example readList("a, b") // ["a", "b"]
  */
 export function readList(value: unknown): string[] {
@@ -34,7 +34,7 @@ export function readList(value: unknown): string[] {
     .filter((entry) => entry !== "");
 }
 
-/** An author's color, if it is one; undefined for anything that could break out of a declaration. */
+/** Returns a CSS color; undefined for any other value, which could invalidate or end the declaration that contains it. */
 export function readColor(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const color = value.trim();

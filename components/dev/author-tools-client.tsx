@@ -13,7 +13,7 @@ import type { Problem } from "@/lib/problems/types";
 export function AuthorTools({ version }: { version: number }) {
   const { failure, task, shownVersion } = useLiveReload(`${basePath()}/_lectern/live`, version);
   const problems = usePageProblems(shownVersion);
-  useEffect(() => markDeadLinks(problems), [problems]);
+  useEffect(() => underlineBrokenLinks(problems), [problems]);
   if (!failure)
     return (
       <>
@@ -26,7 +26,9 @@ export function AuthorTools({ version }: { version: number }) {
       role="alert"
       className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-2xl rounded-xl border border-danger/40 bg-surface text-sm shadow-overlay"
     >
-      <p className="px-4 pt-4 font-semibold text-danger">This cannot be read. You still see the last good version.</p>
+      <p className="px-4 pt-4 font-semibold text-danger">
+        The site could not be reloaded. The last good version is shown until these problems are fixed:
+      </p>
       <ul>
         {failure.map((problem) => (
           <ProblemRow key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`} problem={problem} />
@@ -36,7 +38,7 @@ export function AuthorTools({ version }: { version: number }) {
   );
 }
 
-/** The problems of the open page, asked for after each navigation and each change of the site. */
+/** The problems of the open page, requested after each navigation and each change of the site. */
 function usePageProblems(version: number): readonly Problem[] {
   const path = usePathname();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -48,8 +50,9 @@ function usePageProblems(version: number): readonly Problem[] {
       .then((response) => response.json() as Promise<Problem[]>)
       .then(setProblems)
       .catch((error: unknown) => {
-        // A request that is not needed any more, or a server that has ended.
-        if (!abort.signal.aborted) console.warn("The problems of this page could not be read.", error);
+        // Ignored if the request was aborted; otherwise, the server has probably stopped.
+        if (!abort.signal.aborted)
+          console.warn("The problems of this page could not be loaded. Is the server still running?", error);
       });
     return () => abort.abort();
   }, [path, version]);
@@ -57,22 +60,20 @@ function usePageProblems(version: number): readonly Problem[] {
   return problems;
 }
 
-/** Underlines dead links with a stylesheet, which also applies to links added later. @returns a function that removes it. */
-function markDeadLinks(problems: readonly Problem[]): () => void {
-  const addresses = problems.flatMap(({ code, message }) => (code === "broken-link" ? (firstCode(message) ?? []) : []));
+/** Underlines broken links with a style sheet, which also applies to links that are added later. @returns a function that removes it. */
+function underlineBrokenLinks(problems: readonly Problem[]): () => void {
+  const paths = problems.flatMap(({ code, message }) => (code === "broken-link" ? (firstCode(message) ?? []) : []));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `${addresses.flatMap(selectorsOf).join(",")} { text-decoration: underline wavy var(--color-danger) }`,
-  );
+  sheet.replaceSync(`${paths.flatMap(selectorsOf).join(",")} { text-decoration: underline wavy var(--color-danger) }`);
   document.adoptedStyleSheets.push(sheet);
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }
 
-/** Selectors of the links to an address of the site, with and without query or fragment. */
-function selectorsOf(address: string): readonly string[] {
-  const href = basePath() + address;
+/** Selectors of the links to a path of the site, with and without query or fragment. */
+function selectorsOf(path: string): readonly string[] {
+  const href = basePath() + path;
   return [`="${CSS.escape(href)}"`, `^="${CSS.escape(`${href}#`)}"`, `^="${CSS.escape(`${href}?`)}"`].map(
     (condition) => `#content a[href${condition}]`,
   );

@@ -28,7 +28,7 @@ interface LiveState {
 /**
  * Refreshes the page when a file is saved, keeping scroll position and state. Changed scripts of the docs folder need
  * a reload of the document.
- * @param endpoint address of the event stream. @param version of the site that the page was rendered from
+ * @param endpoint URL of the event stream. @param version of the site that the page was rendered from
  */
 export function useLiveReload(endpoint: string, version: number): LiveState {
   const router = useRouter();
@@ -59,7 +59,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
   return { failure, task, shownVersion };
 }
 
-/** Reloads changed images and styles: their addresses stay the same, so a query is added that makes the browser fetch them. */
+/** Reloads changed images and styles: their URLs stay the same, so a query is added that makes the browser fetch them. */
 function fetchAgain(files: readonly string[], version: number): void {
   const changed = new Set(files.map((file) => withBasePath(`/${file}`)));
   for (const element of document.querySelectorAll<HTMLElement>("img[src], link[rel=stylesheet][href]")) {

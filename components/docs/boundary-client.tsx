@@ -2,21 +2,27 @@
 
 import { usePathname } from "next/navigation";
 import { Component, type ReactNode } from "react";
-import { Failure, type FailureWords, keepWords, loadAgain, wordsOfPage } from "@/components/docs/failure-client";
+import {
+  Failure,
+  type FailureMessages,
+  storeFailureMessages,
+  reloadOnce,
+  failureMessages,
+} from "@/components/docs/failure-client";
 
 interface BoundaryProps {
-  words: FailureWords;
-  /** A part beside the page, replaced by a short message; or one that is hidden until it is used, replaced by nothing. */
+  messages: FailureMessages;
+  /** `part`: a part beside the page, replaced by a short message. `hidden`: a part that is hidden at first, replaced by nothing. */
   kind?: "part" | "hidden";
   children: ReactNode;
 }
 
-/** Error boundary of a part of the site: shows a message in its place and reloads the page. A navigation resets it. */
-export function Boundary({ words, kind, children }: BoundaryProps): ReactNode {
-  keepWords(words);
-  const message = kind === "part" ? <PartFailure /> : <Failure />;
+/** Error boundary of a part of the site: reloads the page once, then shows a message. A navigation resets it. */
+export function Boundary({ messages, kind, children }: BoundaryProps): ReactNode {
+  storeFailureMessages(messages);
+  const replacement = kind === "part" ? <PartFailure /> : <Failure />;
   return (
-    <Catch path={usePathname()} onCatch={loadAgain} instead={() => (kind === "hidden" ? null : message)}>
+    <Catch path={usePathname()} onCatch={reloadOnce} instead={() => (kind === "hidden" ? null : replacement)}>
       {children}
     </Catch>
   );
@@ -31,7 +37,7 @@ interface CatchProps {
 
 type CatchState = Pick<CatchProps, "path"> & { error?: Error | undefined };
 
-/** Shows something else in place of children that fail, until the path changes. */
+/** Error boundary that renders `instead` in place of children that fail, until the path changes. */
 export class Catch extends Component<CatchProps, CatchState> {
   override state: CatchState = {};
 
@@ -53,11 +59,11 @@ export class Catch extends Component<CatchProps, CatchState> {
   }
 }
 
-/** Shown in place of a part that failed: an inline element, valid anywhere in text. By default in the words of the page in the browser. */
-export function PartFailure({ words = wordsOfPage() }: { words?: FailureWords }): ReactNode {
+/** Shown in place of a part that failed: an inline element, valid anywhere in text. By default with the messages of the current page. */
+export function PartFailure({ messages = failureMessages() }: { messages?: FailureMessages }): ReactNode {
   return (
     <span role="alert" className="text-sm text-muted">
-      {`${words.partFailed}.`}
+      {`${messages.partFailed}.`}
     </span>
   );
 }

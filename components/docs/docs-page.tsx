@@ -18,7 +18,7 @@ import type { ContextualOption } from "@/lib/site/settings-types";
 export interface DocsPageProps extends PageEndProps {
   page: PageHeading;
   toc: readonly TocEntry[];
-  /** The content itself holds a panel that is in the side column (`CompiledPage.hasSidePanel`). */
+  /** True if the content itself has a panel in the side column (`CompiledPage.hasSidePanel`). */
   hasSidePanel?: boolean;
   /** Page menu of this page (frontmatter `contextual`); the site's if absent, none if empty. */
   contextualOptions?: readonly ContextualOption[];

@@ -4,48 +4,48 @@ import type { ReactNode } from "react";
 import { requestedAddress } from "@/components/navigation/requested-address";
 
 /** Messages shown in place of content that failed. */
-export interface FailureWords {
+export interface FailureMessages {
   pageFailed: string;
   partFailed: string;
   tryAgain: string;
 }
 
-/** Messages in the language of the page, for failures outside all boundaries. */
-let knownWords: FailureWords = {
+/** Messages in the language of the page, for failures outside all error boundaries. */
+let currentMessages: FailureMessages = {
   pageFailed: "This page could not be displayed",
   partFailed: "This part of the page could not be displayed",
   tryAgain: "Try again",
 };
 
-/** Keeps the words of the page that is shown. */
-export function keepWords(words: FailureWords): void {
-  knownWords = words;
+/** Stores the messages of the current page. */
+export function storeFailureMessages(messages: FailureMessages): void {
+  currentMessages = messages;
 }
 
-/** The words that were kept last, or English ones. */
-export function wordsOfPage(): FailureWords {
-  return knownWords;
+/** The messages that were last stored, or English ones. */
+export function failureMessages(): FailureMessages {
+  return currentMessages;
 }
 
-/** Key in session storage of the URL that was last reloaded after a failure, and when. */
+/** Key in session storage of the URL that was last reloaded after a failure, with the time. */
 const STORAGE_KEY = "lectern-loaded-again";
 
 /** Minimum time between two automatic reloads of the same URL, in milliseconds. */
 const RELOAD_INTERVAL = 60_000;
 
-/** Loads the requested page as a document, once. */
-export function loadAgain(): void {
-  const address = requestedAddress()?.href ?? location.href;
+/** Loads the requested page as a new document, unless it was last reloaded less than `RELOAD_INTERVAL` ago. */
+export function reloadOnce(): void {
+  const url = requestedAddress()?.href ?? location.href;
   try {
     const [last, time] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
-    if (last === address && Date.now() - time < RELOAD_INTERVAL) return;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([address, Date.now()]));
+    if (last === url && Date.now() - time < RELOAD_INTERVAL) return;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([url, Date.now()]));
   } catch {
-    // Without storage, nothing would stop a loop of reloads.
+    // Without storage, the page could reload endlessly.
     return;
   }
-  location.assign(address);
-  // A URL that differs only in its hash is not loaded again.
+  location.assign(url);
+  // The browser does not load a URL that differs only in its hash.
   if (location.hash) location.reload();
 }
 
@@ -53,9 +53,9 @@ export function loadAgain(): void {
 export function Failure(): ReactNode {
   return (
     <p role="alert" className="m-8 text-sm text-muted">
-      {knownWords.pageFailed}.{" "}
+      {currentMessages.pageFailed}.{" "}
       <button type="button" className="text-primary-strong underline" onClick={() => location.reload()}>
-        {knownWords.tryAgain}
+        {currentMessages.tryAgain}
       </button>
     </p>
   );

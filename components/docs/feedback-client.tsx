@@ -9,7 +9,7 @@ export interface FeedbackAnswersProps {
   messages: { thanks: string; placeholder: string; send: string };
 }
 
-/** Answers the buttons that ask whether the page helped, then asks for a comment. Each answer is sent immediately. */
+/** Handles the buttons that ask whether the page helped, then requests a comment. Each answer is sent immediately. */
 export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): ReactNode {
   const [isHelpful, setIsHelpful] = useState<boolean>();
   const [isDone, setIsDone] = useState(false);

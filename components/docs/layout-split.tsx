@@ -87,7 +87,7 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
         <NavbarLinks navbar={{ links: [], primary: site.navbar.primary }} />
         <LanguageSwitcher view={view} />
       </div>
-      {/* In wide windows, the sidebar holds these, if the page has one. */}
+      {/* In wide windows, these are in the sidebar if the page has one. */}
       <div className="ms-auto flex items-center gap-1 lg:hidden lg:no-sidebar:flex">
         {mobileSearch}
         {mobileAssistant}

@@ -16,13 +16,13 @@ interface NotFoundPageProps {
   homePath: string;
   /** There is a page, but it could not be rendered. */
   hasFailed?: boolean;
-  /** Pages with addresses or titles like the one asked for. */
+  /** Pages with a URL or title similar to the requested one. */
   suggestions?: readonly SimilarPage[];
   /** `errors.404.description`, rendered. */
   children?: ReactNode;
 }
 
-/** The page shown at an address without a page, or with one that failed. */
+/** The page at a URL that has no page, or whose page failed. */
 export function NotFoundPage({
   homePath,
   hasFailed = false,

@@ -9,12 +9,12 @@ interface PageErrorProps {
 }
 
 /** The messages of error boundaries: one object for the whole page, so that it is sent to the browser once. */
-export const failureWords = cache(() => {
+export const failureMessages = cache(() => {
   const { pageFailed, partFailed, tryAgain } = currentMessages();
   return { pageFailed, partFailed, tryAgain };
 });
 
-/** Shown in place of content that could not be compiled or rendered. Authors see what is wrong and where. */
+/** Shown in place of content that could not be compiled or rendered. Authors see the mistake and its position. */
 export function PageError({ failure }: PageErrorProps): ReactNode {
   if (!app().isAuthoring) {
     const messages = currentMessages();

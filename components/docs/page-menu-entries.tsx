@@ -15,7 +15,7 @@ export interface PageMenuSource {
   specificationHref?: string;
 }
 
-/** Chats that take a question in their address. `{prompt}` is filled in the browser, which knows the public address. */
+/** Chats that accept a question in their URL. `{prompt}` is filled in the browser, where the public URL is known. */
 const chats: Readonly<Record<string, readonly [name: string, icon: IconReference, address: string]>> = {
   chatgpt: ["ChatGPT", tabler("brand-openai"), "https://chatgpt.com/?hints=search&q={prompt}"],
   claude: ["Claude", lucide("asterisk"), "https://claude.ai/new?q={prompt}"],
@@ -31,7 +31,7 @@ const chats: Readonly<Record<string, readonly [name: string, icon: IconReference
   windsurf: ["Devin Desktop", lucide("wind"), "windsurf://windsurf.chat/open?prompt={prompt}"],
 };
 
-/** Programs that install the site's MCP server by address. `{mcp…}` are filled in the browser. */
+/** Programs that install the site's MCP server by URL. `{mcp…}` are filled in the browser. */
 const connections: Readonly<Record<string, readonly [name: string, icon: IconReference, address: string]>> = {
   cursor: [
     "Cursor",
@@ -140,7 +140,7 @@ function pageEntry(name: string, { path, specificationHref }: PageMenuSource): P
   }
 }
 
-/** The address of a page as Markdown. @example markdownPath("/guides/start") // "/guides/start.md" */
+/** The URL of a page as Markdown. @example markdownPath("/guides/start") // "/guides/start.md" */
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${hrefOfPath(path)}.md`;
 }

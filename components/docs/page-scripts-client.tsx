@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { playgroundOfScripts } from "@/components/openapi/playground/server-variables";
+import { playgroundApi } from "@/components/openapi/playground/server-variables";
 
 /** Starts the scripts of the repository once the page works. They run once, however many pages the reader opens. */
 export function PageScripts({ addresses }: { addresses: readonly string[] }): null {
@@ -24,14 +24,14 @@ function requestWhenIdle(callback: () => void): void {
   else setTimeout(callback, 100);
 }
 
-/** Addresses of scripts that were started in this document. */
+/** URLs of scripts that were started in this document. */
 const started = new Set<string>();
 
 /** Adds scripts that are not in the document yet, in order. */
 function startScripts(addresses: readonly string[]): void {
   const missing = addresses.filter((address) => !started.has(address));
   if (missing.length === 0) return;
-  Object.assign(window, { mintlify: { api: { playground: playgroundOfScripts } } });
+  Object.assign(window, { mintlify: { api: { playground: playgroundApi } } });
   if (started.size === 0) answerPassedEvents();
   for (const address of missing) {
     started.add(address);

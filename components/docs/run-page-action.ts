@@ -1,7 +1,7 @@
 import { confirmCopy, sayCopyFailed } from "@/components/content/code/copy-client";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 
-/** Facts about the page that do not depend on its public address. */
+/** Facts about the page that do not depend on its public URL. */
 export interface PageFacts {
   /** With base path. */
   path: string;
@@ -61,7 +61,7 @@ async function copyMarkdown(address: string): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }
 
-/** Fills the placeholders of addresses and commands with values that only the browser knows. */
+/** Fills the placeholders of URLs and commands with values that only the browser knows. */
 function fillPlaces(template: string, facts: PageFacts): string {
   const url = (path: string) => new URL(path, location.origin).href;
   const server = url(facts.serverPath);
@@ -84,7 +84,7 @@ function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** The action of a page menu entry. Addresses and texts contain placeholders that `fillPlaces` fills in the browser. */
+/** The action of a page menu entry. URLs and texts contain placeholders that `fillPlaces` fills in the browser. */
 type PageAction =
   | { type: "copy-page" }
   | { type: "copy"; text: string }

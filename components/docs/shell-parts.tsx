@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Boundary } from "@/components/docs/boundary-client";
-import { failureWords } from "@/components/docs/page-error";
+import { failureMessages } from "@/components/docs/page-error";
 import { SiteFooter } from "@/components/docs/site-footer";
 import { AnchorList } from "@/components/navigation/anchor-list";
 import { Drawer } from "@/components/navigation/drawer";
@@ -143,7 +143,7 @@ interface SidebarContentProps extends Pick<ShellProps, "site" | "view"> {
 export function SidebarContent({ site, view, switchers = sidebarSwitchers(view) }: SidebarContentProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
-      <Boundary words={failureWords()} kind="part">
+      <Boundary messages={failureMessages()} kind="part">
         {site.parts?.sidebarTop}
         <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} />
         <AnchorList anchors={view.anchors} />

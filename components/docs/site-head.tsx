@@ -55,7 +55,7 @@ function styleSheets(files: ReadonlySet<string>): string[] {
   return [...files].filter((file) => file.endsWith(".css")).sort();
 }
 
-/** The address of a file of the docs folder. */
+/** The URL of a file of the docs folder. */
 export function fileUrl(file: string): string {
   return withBasePath(`/${file.split("/").map(encodeURIComponent).join("/")}`);
 }

@@ -3,7 +3,7 @@ import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import type { NavigationLink } from "@/lib/navigation/types";
 
-/** Navigation links as entries of a menu: addresses with base path, icons rendered. */
+/** Navigation links as entries of a menu: URLs with base path, icons rendered. */
 export function toMenuEntries(links: readonly NavigationLink[]): MenuEntry[] {
   return links.map((link) => ({
     id: link.id,

@@ -10,7 +10,7 @@ export function isExported(): boolean {
   return document.documentElement.dataset.exported !== undefined;
 }
 
-/** True if an address names a place on the page that is shown: the browser goes there by itself. */
+/** True if a URL refers to a fragment of the current page, to which the browser scrolls without the router. */
 export function isWithinPage({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search;
 }
@@ -34,7 +34,7 @@ export function useNavigate(): (path: string) => void {
   );
 }
 
-/** Corrects the address after a navigation: the router adds the hash that the first page was opened with. */
+/** Corrects the URL after a navigation: the router adds the hash that the first page was opened with. */
 export function settleAddress(): void {
   const requested = requestedAddress();
   if (requested?.pathname === location.pathname && requested.href !== location.href) {

@@ -7,18 +7,18 @@ import type { PlaygroundComponent } from "@/components/openapi/playground/playgr
 import { takeClick } from "@/components/theme/early-input-client";
 import { readStored } from "@/components/ui/stored";
 
-/** Selector of elements whose clicks are handled. Links to deeper levels of a type are not followed by the browser. */
-const ANSWERED = "a[data-in-place], [data-playground-open]";
+/** Selector of the elements whose clicks are handled: links to deeper schema levels, and buttons that open the playground. */
+const CLICKABLE = "a[data-in-place], [data-playground-open]";
 
 interface ApiPageBehaviorProps {
-  /** Address of the playground's data; absent if there is none. */
+  /** URL of the playground's data; absent if the page has no playground. */
   playgroundHref?: string;
   /** The playground is open when the page loads. */
   startsOpen: boolean;
   failedText: string;
 }
 
-/** Makes an API page interactive: remembered choices, deeper levels in place, and the playground on demand. */
+/** Makes an API page interactive: remembers choices, expands schema levels in place, and loads the playground on demand. */
 export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiPageBehaviorProps) {
   const [Playground, setPlayground] = useState<PlaygroundComponent>();
   const [isOpen, setOpen] = useState(false);
@@ -32,28 +32,28 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
       // The address says so, too, so that it can be shared.
       replaceParameter("playground", "open");
     }
-    function answer(element: Element | undefined) {
-      if (element instanceof HTMLAnchorElement) void bringDeeper(element);
+    function act(element: Element | undefined) {
+      if (element instanceof HTMLAnchorElement) void expandLevel(element);
       else if (element && playgroundHref) void openPlayground();
     }
     function handleClick(event: MouseEvent) {
-      const element = event.target instanceof Element ? event.target.closest(ANSWERED) : null;
+      const element = event.target instanceof Element ? event.target.closest(CLICKABLE) : null;
       if (!element || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      takeClick(ANSWERED);
+      takeClick(CLICKABLE);
       event.preventDefault();
-      answer(element);
+      act(element);
     }
     function handleChange({ target }: Event) {
-      if (target instanceof HTMLInputElement) followChoice(target);
+      if (target instanceof HTMLInputElement) syncLinkedChoices(target);
     }
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener("click", handleClick, { signal });
     document.addEventListener("change", handleChange, { signal });
     linkFields(signal);
-    answer(takeClick(ANSWERED));
-    const isAskedFor = startsOpen || new URLSearchParams(location.search).get("playground") === "open";
-    if (playgroundHref && isAskedFor) void openPlayground();
+    act(takeClick(CLICKABLE));
+    const isRequested = startsOpen || new URLSearchParams(location.search).get("playground") === "open";
+    if (playgroundHref && isRequested) void openPlayground();
     return () => listening.abort();
   }, [playgroundHref, startsOpen]);
 
@@ -65,8 +65,8 @@ export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiP
   return <Playground href={playgroundHref} failedText={failedText} onClose={close} />;
 }
 
-// Replaces a link by the level that it leads to. Without scripts, the link opens that level as a page of its own.
-async function bringDeeper(link: HTMLAnchorElement) {
+// Replaces a link by the schema level that it links to. Without scripts, the link opens that level as a separate page.
+async function expandLevel(link: HTMLAnchorElement) {
   link.setAttribute("aria-busy", "true");
   const response = await fetch(link.href).catch(() => undefined);
   const content = response?.ok
@@ -75,20 +75,20 @@ async function bringDeeper(link: HTMLAnchorElement) {
   if (!content) return location.assign(link.href);
   const hadFocus = document.activeElement === link;
   link.replaceWith(document.adoptNode(content));
-  // Keyboard users continue with the first field of the level.
+  // Keyboard users continue at the first field of the level.
   if (hadFocus) content.querySelector<HTMLElement>("a, summary")?.focus();
 }
 
-// Applies choices made before hydration, and those that an earlier page has stored.
+// Applies choices that were made before hydration or stored by an earlier page.
 function applyChoices() {
   for (const input of document.querySelectorAll<HTMLInputElement>("input:is([data-linked], [data-remember])")) {
-    if (input.checked && !input.defaultChecked) followChoice(input);
+    if (input.checked && !input.defaultChecked) syncLinkedChoices(input);
     if (readStored(`lectern:${input.dataset.remember}`) === input.value) input.checked = true;
   }
 }
 
-// Keeps the examples of a status and its section in sync.
-function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
+// Selects the same status in the examples and in the section of responses.
+function syncLinkedChoices({ value, dataset: { linked } }: HTMLInputElement) {
   if (!linked) return;
   for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {
     if (input.value === value) input.checked = true;

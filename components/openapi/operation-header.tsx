@@ -15,7 +15,7 @@ export interface OperationHeaderProps extends Pick<ApiOperation, "operation" | "
   page: string;
 }
 
-/** Method and path of an operation, with buttons to copy the address and to open the playground. */
+/** Method and path of an operation, with buttons to copy the URL and to open the playground. */
 export function OperationHeader({ operation, display, page }: OperationHeaderProps): ReactNode {
   const { settings, messages, language } = renderContext();
   const { method, path, servers, isWebhook, sentAs, channel } = operation;

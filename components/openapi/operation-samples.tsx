@@ -39,7 +39,7 @@ function hasNamedExamples({ requestBody }: Pick<OperationPage, "requestBody">): 
   return requestBody?.content.some(({ examples }) => examples.length > 1) ?? false;
 }
 
-/** One tab for each language; several samples of one language are told apart by their titles. */
+/** One tab for each language; several samples of one language are distinguished by their titles. */
 function RequestSamples({ samples }: { samples: readonly CodeSample[] }): ReactNode {
   const choices = [...new Set(samples.map(({ key }) => key))].map((key) => {
     const ofLanguage = samples.filter((sample) => sample.key === key);

@@ -6,8 +6,8 @@ import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/op
 
 interface SchemaRulesProps {
   rules: Rules;
-  /** Renders the fields of a part; their anchors contain the name. */
-  body: (part: SchemaView, name: string) => ReactNode;
+  /** Renders the fields of a subschema; their anchors contain the name. */
+  body: (schema: SchemaView, name: string) => ReactNode;
 }
 
 /** True if there is something to render beside the fields. */
@@ -24,43 +24,43 @@ export function SchemaRules({ rules, body }: SchemaRulesProps): ReactNode {
       {conditions.map(({ when, met, unmet }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- conditions have no names and never move
         <div key={index} className="mt-4 divide-y divide-line rounded-xl border border-line">
-          <Part title={messages.conditionIf} part={when} name={`if-${index + 1}`} body={body} />
-          {met && <Part title={messages.conditionThen} part={met} name={`then-${index + 1}`} body={body} />}
-          {unmet && <Part title={messages.conditionElse} part={unmet} name={`else-${index + 1}`} body={body} />}
+          <Subschema title={messages.conditionIf} schema={when} name={`if-${index + 1}`} body={body} />
+          {met && <Subschema title={messages.conditionThen} schema={met} name={`then-${index + 1}`} body={body} />}
+          {unmet && <Subschema title={messages.conditionElse} schema={unmet} name={`else-${index + 1}`} body={body} />}
         </div>
       ))}
-      {contains && <Rule title={messages.mustContain} part={contains} name="contains" body={body} />}
-      {keyNames && <Rule title={messages.keyNames} part={keyNames} name="keys" body={body} />}
-      {not && <Rule title={messages.mustNotBe} part={not} name="not" body={body} />}
+      {contains && <Rule title={messages.mustContain} schema={contains} name="contains" body={body} />}
+      {keyNames && <Rule title={messages.keyNames} schema={keyNames} name="keys" body={body} />}
+      {not && <Rule title={messages.mustNotBe} schema={not} name="not" body={body} />}
       {isClosed && <p className="mt-3 text-xs text-muted">{messages.noOtherFields}</p>}
     </>
   );
 }
 
-interface PartProps {
+interface SubschemaProps {
   title: string;
-  part: SchemaView;
+  schema: SchemaView;
   name: string;
   body: SchemaRulesProps["body"];
 }
 
-function Rule(props: PartProps): ReactNode {
+function Rule(props: SubschemaProps): ReactNode {
   return (
     <div className="mt-4 rounded-xl border border-line">
-      <Part {...props} />
+      <Subschema {...props} />
     </div>
   );
 }
 
-function Part({ title, part, body, name }: PartProps): ReactNode {
-  const hasInside = part.properties || part.variants || part.deeper;
+function Subschema({ title, schema, body, name }: SubschemaProps): ReactNode {
+  const hasFields = schema.properties || schema.variants || schema.deeper;
   return (
     <div className="px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs font-semibold text-ink">
-        {title} {!hasInside && <TypeLabel schema={part} />}
+        {title} {!hasFields && <TypeLabel schema={schema} />}
       </p>
-      <SchemaFacts schema={part} />
-      {body(part, name)}
+      <SchemaFacts schema={schema} />
+      {body(schema, name)}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { Select } from "@/components/ui/select-client";
 
-/** Chooses the base URL of the copied address and of the samples. */
+/** Chooses the base URL of the copied URL and of the samples. */
 export function ServerChoice({ addresses, label }: { addresses: readonly string[]; label: string }) {
   const [chosen, setChosen] = useState(addresses[0] ?? "");
   // The base URL that the samples currently contain.

@@ -11,7 +11,7 @@ const MAX_MARKS = 200;
 /** Position in the window, as a fraction of its height, below which a hit counts as out of sight. */
 const IN_SIGHT = 0.7;
 
-/** The words that stand out in a search result, lower case. */
+/** The words to highlight in a search result, in lower case. */
 export function hitWords(texts: readonly (MarkedText | undefined)[]): string[] {
   const words = texts.flatMap((marked) =>
     marked ? marked.marks.map(([start, end]) => marked.text.slice(start, end).toLowerCase()) : [],

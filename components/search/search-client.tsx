@@ -11,8 +11,8 @@ export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
 const TRIGGER = "[data-search-trigger]";
 const DIALOG = "[data-search-dialog]";
 
-/** Text that a reader typed before a pending navigation finished, for the search of the new page. */
-let typed: string | undefined;
+/** Query in the open dialog when a navigation finishes; the search of the new page continues with it. */
+let pendingQuery: string | undefined;
 
 function isTrigger(event: Event): boolean {
   return event.target instanceof Element && event.target.closest(TRIGGER) !== null;
@@ -25,15 +25,18 @@ function isShortcut(event: KeyboardEvent): boolean {
   return hasCommand ? event.key.toLowerCase() === "k" : event.key === "/" && !isTyping(event);
 }
 
-/** Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent. */
+/**
+ * Opens the search dialog on a click on a trigger, on Ctrl/Cmd+K or `/`, and for `?search=`. The dialog's code is loaded when a
+ * trigger is first hovered or focused.
+ */
 export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const [opening, setOpening] = useState<{ key: number; query: string }>();
 
-  // A layout effect, so that it runs before the dialog is removed.
+  // A layout effect, because its cleanup runs before the dialog is removed.
   useLayoutEffect(
     () => () => {
-      typed = document.querySelector<HTMLInputElement>(`${DIALOG}[open] input`)?.value;
+      pendingQuery = document.querySelector<HTMLInputElement>(`${DIALOG}[open] input`)?.value;
     },
     [],
   );
@@ -60,13 +63,13 @@ export function Search(props: SearchProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event) || event.defaultPrevented) return;
       event.preventDefault();
-      const shown = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`);
-      if (shown) shown.close();
+      const openDialog = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`);
+      if (openDialog) openDialog.close();
       else openWith("");
     };
-    const asked = typed ?? new URLSearchParams(location.search).get("search");
-    typed = undefined;
-    if (asked !== null) openWith(asked);
+    const initialQuery = pendingQuery ?? new URLSearchParams(location.search).get("search");
+    pendingQuery = undefined;
+    if (initialQuery !== null) openWith(initialQuery);
     else if (takeClick(TRIGGER)) openWith("");
     else repeatKey(onKeyDown);
     const listening = new AbortController();
@@ -79,7 +82,7 @@ export function Search(props: SearchProps) {
   }, []);
 
   if (!Dialog || !opening) return null;
-  // Browsers fire `close` late: a dialog that was opened since then stays.
+  // Browsers fire `close` asynchronously; if the reader has reopened the dialog by then, it stays open.
   const onClose = () => setOpening((current) => (current === opening ? undefined : current));
   return <Dialog key={opening.key} {...props} initialQuery={opening.query} onClose={onClose} />;
 }

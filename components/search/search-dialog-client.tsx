@@ -41,11 +41,11 @@ export function SearchDialog(props: SearchDialogProps) {
   const [query, setQuery] = useState(initialQuery);
   const [scope, setScope] = useState(props.scope);
   const search = useSearch(query, scope, basePath);
-  const { rows, listKey, unfold, removeRecent } = useSearchRows(query, scope, search, basePath);
+  const { rows, listKey, expand, removeRecent } = useSearchRows(query, scope, search, basePath);
   // Rows of an earlier query stay in view until the next answer; a row that was selected among them can still be opened.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
   const isBuilding = search.answer?.building !== undefined;
-  const list = { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent };
+  const list = { dialog, query, rows, listKey, isStale, isBuilding, setQuery, expand, removeRecent };
   const { activeIndex, isWaiting, chosen, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -89,7 +89,7 @@ export function SearchDialog(props: SearchDialogProps) {
               chosen.current = row;
               if (opensHere(event)) choose(row);
             }}
-            onUnfold={unfold}
+            onExpand={expand}
             onRemove={removeRecent}
             onCorrect={setQuery}
           />
@@ -101,7 +101,7 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** Reports anonymously to the server what was searched for and opened. An exported site has no server. */
+/** Reports queries and opened results anonymously to the server. An exported site has no server. */
 function reportSearch(query: string, found: number, chosen: SearchRow | undefined, basePath: string): void {
   if (query === "" || isExported()) return;
   const opened = chosen?.type === "ask" ? "assistant" : chosen && "target" in chosen ? chosen.target : "";

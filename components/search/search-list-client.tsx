@@ -18,12 +18,12 @@ export interface SearchListProps extends SearchNoticeProps {
   onPoint: (index: number) => void;
   onChoose: (row: SearchRow, event: MouseEvent) => void;
   onRemove: (text: string) => void;
-  onUnfold: (row: SearchRow) => void;
+  onExpand: (row: SearchRow) => void;
 }
 
 /** The results, or a notice in their place. */
 export function SearchList(props: SearchListProps) {
-  const { rows, activeIndex, query, search, isStale, messages, onPoint, onChoose, onRemove, onUnfold } = props;
+  const { rows, activeIndex, query, search, isStale, messages, onPoint, onChoose, onRemove, onExpand } = props;
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -51,7 +51,7 @@ export function SearchList(props: SearchListProps) {
                 onPoint={() => onPoint(first + index)}
                 onChoose={(event) => onChoose(row, event)}
                 onRemove={() => row.type === "recent" && onRemove(row.text)}
-                onUnfold={() => onUnfold(row)}
+                onExpand={() => onExpand(row)}
               />
             ))}
           </RowGroup>

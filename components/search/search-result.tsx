@@ -38,7 +38,7 @@ export function ResultContent({ row }: { row: FoundRow }): ReactNode {
   );
 }
 
-/** The sign at the start of a row, which shows what it is: an operation by its method, a changelog, a section, … */
+/** The icon at the start of a row, which shows the kind of result: an operation by its method, a changelog, a section, … */
 export function RowSign({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className="flex w-10 shrink-0 justify-center text-muted group-aria-selected/row:text-ink">{children}</span>

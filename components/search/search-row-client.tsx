@@ -17,7 +17,7 @@ export interface SearchRowProps {
   onPoint: () => void;
   onChoose: (event: MouseEvent) => void;
   onRemove: () => void;
-  onUnfold: () => void;
+  onExpand: () => void;
 }
 
 const rowStyle =
@@ -29,7 +29,7 @@ const returnSign = (
 
 /** One row of the results. Focus stays in the input, so rows are pointed at, not focused. */
 export function SearchRowView(props: SearchRowProps): ReactNode {
-  const { row, query, messages, isActive, onPoint, onChoose, onUnfold, onRemove } = props;
+  const { row, query, messages, isActive, onPoint, onChoose, onExpand, onRemove } = props;
   const hint = hintOf(row, messages);
   const shared = {
     id: row.id,
@@ -45,7 +45,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
       <a {...shared} href={linkAddress(row.target)} onClick={onChoose}>
         {"title" in row ? <ResultContent row={row} /> : <PlainContent Sign={PageSign} text={row.text} />}
         {hint && (
-          <RowButton label={hint.label} onPress={onUnfold}>
+          <RowButton label={hint.label} onPress={onExpand}>
             <ChevronDown className="size-3.5" />
           </RowButton>
         )}
@@ -54,7 +54,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are handled by the input, which holds the focus; the role comes with the shared attributes
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are handled by the input, which has the focus; the role comes with the shared attributes
     <div {...shared} onClick={onChoose}>
       {row.type === "ask" && (
         <>
@@ -101,7 +101,7 @@ export function hintOf(row: SearchRow | undefined, messages: SearchMessages) {
   return { label: formatMessage(messages.searchMoreOnPage, { count: String(row.folded) }), keys: ["→"], spoken: "→" };
 }
 
-/** Unfolds the sections of a page, or forgets a search. An option must not contain controls, so this one is for the pointer only. */
+/** Expands the sections of a page, or removes a recent search. Options must not contain controls, so it is for pointers only. */
 function RowButton({ label, onPress, children }: { label?: string; onPress: () => void; children: ReactNode }) {
   return (
     <span

@@ -32,8 +32,8 @@ const answer: SearchResponse = {
   ],
 };
 
-const targets = (hasAssistant: boolean, unfolded: readonly string[] = []) =>
-  rowsOfAnswer(answer, "x", hasAssistant, new Set(unfolded)).map((row) => ("target" in row ? row.target : row.type));
+const targets = (hasAssistant: boolean, expanded: readonly string[] = []) =>
+  rowsOfAnswer(answer, "x", hasAssistant, new Set(expanded)).map((row) => ("target" in row ? row.target : row.type));
 
 const folded = ["/best", "/best#a", "/best#b", "/second", "/third", "/third#e"];
 
@@ -45,7 +45,7 @@ test("the question to the assistant comes first", () => {
   expect(targets(true)).toEqual(["ask", ...folded]);
 });
 
-test("a page that is unfolded shows all of its sections", () => {
+test("a page that is expanded shows all of its sections", () => {
   expect(targets(false, ["/third"])).toEqual([...folded, "/third#f"]);
 });
 

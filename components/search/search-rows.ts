@@ -22,23 +22,23 @@ export type SearchRow =
   | { type: "seen" | "near" | "tab"; id: string; target: string; text: string }
   | { type: "ask"; id: string; text: string };
 
-/** Number of sections shown below the best page before a reader unfolds them. */
+/** Number of sections shown below the best page before a reader expands them. */
 const SECTIONS_OF_BEST = 2;
 
 /**
  * The rows of an answer: the question to the assistant, then pages with their sections.
- * @param unfolded targets of pages whose sections are all shown
+ * @param expanded targets of pages whose sections are all shown
  */
 export function rowsOfAnswer(
   answer: SearchResponse,
   query: string,
   hasAssistant: boolean,
-  unfolded: ReadonlySet<string>,
+  expanded: ReadonlySet<string>,
 ): SearchRow[] {
   const found = answer.results.flatMap((result, index): SearchRow[] => {
     const { path, breadcrumbs, sections, ...page } = result;
     const [id, target] = [`search-${index}`, encodePath(path)];
-    const shown = sections.slice(0, unfolded.has(target) ? undefined : sectionsOf(result, index));
+    const shown = sections.slice(0, expanded.has(target) ? undefined : sectionsOf(result, index));
     const others = sections.flatMap(({ title, excerpt }) => (excerpt ? [title, excerpt] : [title]));
     const folded = sections.length - shown.length || undefined;
     return [

@@ -18,13 +18,13 @@ interface SearchChoiceOptions {
   /** The index is being built: more rows may come for the same text. */
   isBuilding: boolean;
   setQuery: (query: string) => void;
-  unfold: (row: SearchRow) => void;
+  expand: (row: SearchRow) => void;
   removeRecent: (text: string) => void;
 }
 
 /** Manages the selected row, the keys of the list, and the choice of a row. */
 export function useSearchChoice(options: SearchChoiceOptions) {
-  const { dialog, query, rows, listKey, isStale, isBuilding, setQuery, unfold, removeRecent } = options;
+  const { dialog, query, rows, listKey, isStale, isBuilding, setQuery, expand, removeRecent } = options;
   const navigate = useNavigate();
   const [active, setActive] = useState({ index: 0, of: "" });
   const chosen = useRef<SearchRow>(undefined);
@@ -69,7 +69,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     }
     if (event.key === "Delete" && event.shiftKey && row?.type === "recent") return () => removeRecent(row.text);
     if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {
-      return () => unfold(row);
+      return () => expand(row);
     }
     const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
     const step = isSelecting || rows.length === 0 ? undefined : LIST_STEPS[event.key];

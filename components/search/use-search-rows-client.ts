@@ -12,22 +12,22 @@ import type { SearchScope } from "@/lib/search/types";
 /** The rows of the dialog: suggestions while the query is empty, otherwise the rows of the answer. */
 export function useSearchRows(query: string, scope: SearchScope, search: SearchState, basePath: string) {
   const [recent, setRecent] = useState(recentSearches.read);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const hasAssistant = document.documentElement.dataset.assistant !== undefined;
   const text = query.trim();
   const rows = useMemo((): SearchRow[] => {
     if (text === "") return startRows(recent, basePath, hasAssistant);
     if (!search.answer) return [];
-    const found = rowsOfAnswer(search.answer, text, hasAssistant, unfolded);
+    const found = rowsOfAnswer(search.answer, text, hasAssistant, expanded);
     const isEmpty = search.answer.results.length === 0 && search.answer.building === undefined;
     return isEmpty ? [...found, ...nearRows(basePath)] : found;
-  }, [text, recent, search.answer, hasAssistant, unfolded, basePath]);
+  }, [text, recent, search.answer, hasAssistant, expanded, basePath]);
   return {
     rows,
     /** Identifies the list: a new list starts with its own selected row. */
     listKey: [search.answered ?? "", scope.tab ?? "", scope.version ?? "", text === "" ? recent.length : ""].join(" "),
-    unfold: (row: SearchRow) => {
-      if (row.type === "page") setUnfolded((known) => new Set([...known, row.target]));
+    expand: (row: SearchRow) => {
+      if (row.type === "page") setExpanded((known) => new Set([...known, row.target]));
     },
     removeRecent: (removed: string) => {
       recentSearches.remove((entry) => entry === removed);
@@ -59,7 +59,7 @@ function startRows(recent: readonly string[], basePath: string, hasAssistant: bo
   ];
 }
 
-/** The pages near the one that is shown. */
+/** The pages near the current page, except those in `seen`. */
 function nearRows(basePath: string, seen: ReadonlySet<string> = new Set()): SearchRow[] {
   const { type, pages } = findNear(currentPage()?.path ?? "", basePath);
   return pages
@@ -72,7 +72,7 @@ function linkRow(type: "seen" | "near" | "tab", { path, title }: RecentPage): Se
   return { type, id: `search-${type}-${path}`, target: hrefOfPath(path), text: title };
 }
 
-/** The other pages of the group; failing that, of the sidebar; failing that, the tabs of the site. */
+/** The other pages of the group, or else of the sidebar, or else the tabs of the site. */
 function findNear(here: string, basePath: string): { type: "near" | "tab"; pages: RecentPage[] } {
   const group = document.querySelector("#sidebar-content li > [aria-current=page]")?.closest("ul");
   const others = (links: Iterable<HTMLAnchorElement> | undefined) =>
@@ -84,7 +84,7 @@ function findNear(here: string, basePath: string): { type: "near" | "tab"; pages
   return { type: "tab", pages: others(document.querySelectorAll(".nav-tabs a:not([target])")) };
 }
 
-/** Pages and their titles as links show them. */
+/** The pages that links lead to, each with the text of its link, without the method, as title. */
 function pagesOfLinks(links: Iterable<HTMLAnchorElement>, basePath: string): RecentPage[] {
   return [...links].map((link) => {
     const pill = link.querySelector(".method-nav-pill")?.textContent ?? "";

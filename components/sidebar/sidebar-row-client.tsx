@@ -50,7 +50,7 @@ function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }):
   );
 }
 
-/** Memoized, and styled by the list around it: long sidebars hold thousands of rows. */
+/** Memoized, and styled by the list around it: long sidebars have thousands of rows. */
 const Row = memo(
   function Row({ node, context, isCurrent }: { node: PageNode; context: SidebarContextValue; isCurrent: boolean }) {
     const address = node.href

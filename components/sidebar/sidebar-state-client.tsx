@@ -7,7 +7,7 @@ import type { SidebarNode } from "@/lib/navigation/types";
 export interface SidebarMemory {
   /** Groups the reader or the navigation has opened or closed, by node id. */
   groups: Map<string, boolean>;
-  /** Rows that a page came with or fetched, by address. */
+  /** Rows that a page came with or fetched, by URL. */
   rows: Map<string, readonly SidebarNode[]>;
   /** Scroll position of each division's sidebar in pixels, by division id. */
   scrollTops: Map<string, number>;
@@ -27,7 +27,7 @@ export function SidebarStateProvider({ children }: { children: ReactNode }): Rea
   return <SidebarMemoryContext value={memory}>{children}</SidebarMemoryContext>;
 }
 
-/** The memory of the nearest provider, or one that lives as long as the component. */
+/** The state of the nearest provider, or else one that lasts as long as the component. */
 export function useSidebarMemory(): SidebarMemory {
   const [own] = useState(createMemory);
   return useContext(SidebarMemoryContext) ?? own;

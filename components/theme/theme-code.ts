@@ -3,7 +3,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 export interface ThemeScriptProps {
   appearance: SiteSettings["appearance"];
   basePath: string;
-  /** Addresses of pages end in a slash. */
+  /** URLs of pages end in a slash. */
   endsInSlash: boolean;
   /** Identifies the banner's content; a reader who closed it does not see it again. */
   bannerKey?: string;
@@ -14,7 +14,7 @@ export interface ThemeScriptProps {
  * whatever the screen is), hides a banner that was closed, and names the current path for stylesheets.
  */
 function applyChoices({ appearance, basePath, endsInSlash, bannerKey }: ThemeScriptProps): void {
-  // Where the bundler's loader finds chunks: the build knows nothing of the base path.
+  // The URL from which the bundler's runtime loads chunks: the base path is not known at build time.
   Object.assign(window, { TURBOPACK_CHUNK_BASE_PATH: `${basePath}/_next/` });
   const system = matchMedia("(prefers-color-scheme: dark)");
   const paper = matchMedia("print");
@@ -48,7 +48,7 @@ function applyChoices({ appearance, basePath, endsInSlash, bannerKey }: ThemeScr
 
 /**
  * Notes the last click and key, and what the mouse is over, for handlers loaded later (`early-input-client.ts`).
- * Shortcuts are kept from the browser; what is typed after one is kept for the field that it opens. Links marked
+ * The browser's own action for a shortcut is prevented, and text typed after one is kept for the field that it opens. Links marked
  * `data-in-place` are not followed: their handlers load the target into this page.
  */
 function noteInput(): void {
@@ -108,7 +108,7 @@ function noteInput(): void {
   );
 }
 
-/** Puts what was typed after a shortcut or a button into the field that it opens, once that has the focus. */
+/** Inserts text that was typed after a shortcut or a button into the field that it opens, once the field has the focus. */
 function handOverTyped(): void {
   document.addEventListener("focusin", ({ target }) => {
     const typed = document.lecternTyped;

@@ -6,7 +6,7 @@ const MIN_BROKEN_LENGTH = 18;
 /** Maximum length of a compound that stays on one line, in characters. */
 const MAX_COMPOUND_LENGTH = 16;
 
-/** Break opportunities in an identifier or an address: behind `_ . / :`, before `:` of a parameter, and where the case changes. */
+/** Break opportunities in an identifier or a URL: behind `_ . / :`, before `:` of a parameter, and where the case changes. */
 const PLACES = /(?<=[_./]|[^/]:)(?=[^_./:])|(?<=\/)(?=:\w)|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**

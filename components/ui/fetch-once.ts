@@ -1,7 +1,7 @@
-/** Answers by address, for as long as the page lives. */
+/** Responses by URL, cached until the document is closed. */
 const answers = new Map<string, Promise<unknown>>();
 
-/** Fetches an address once. A failed request is repeated on the next call. @throws for a response with an error status. */
+/** Fetches a URL once. A failed request is repeated on the next call. @throws for a response with an error status. */
 export function fetchOnce<Answer>(address: string, read: (response: Response) => Promise<Answer>): Promise<Answer> {
   const known = answers.get(address);
   if (known) return known as Promise<Answer>;

@@ -8,7 +8,7 @@ export function setDefaultIconLibrary(library: IconLibrary): void {
   current().library = library;
 }
 
-/** The library that icon names refer to in this render; undefined in client code, where only the server knows it. */
+/** The library that icon names refer to in this render; undefined in client code, which does not have it. */
 export function defaultIconLibrary(): IconLibrary | undefined {
   return current().library;
 }

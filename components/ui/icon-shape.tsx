@@ -4,7 +4,7 @@ import { app } from "@/lib/port";
 
 export interface IconShapeProps {
   name: string;
-  /** Undefined for the library of the site. */
+  /** Undefined for the library of the site, in client code, which does not know it. */
   library: IconLibrary | undefined;
   /** Font Awesome style. */
   variant: string | undefined;
@@ -13,7 +13,7 @@ export interface IconShapeProps {
   naming: AriaAttributes & { role?: string };
 }
 
-/** The shape of an icon as inline SVG; `#icon-shape` in code of the server. */
+/** The shape of an icon as inline SVG. Server code imports it as `#icon-shape`. */
 export function IconShape({
   name,
   library = "fontawesome",

@@ -1,4 +1,4 @@
-/** True if a key event goes to a form field, so that a letter is not a shortcut. */
+/** True if the target of a key event is a form field, in which letters are not shortcuts. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

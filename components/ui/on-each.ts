@@ -1,11 +1,14 @@
 declare global {
   interface DocumentEventMap {
-    /** Asks a hidden part to show itself, because a reader looks for something in it. */
+    /** Dispatched on an element in a hidden tab or view, which then becomes visible. */
     "lectern:reveal": CustomEvent;
   }
 }
 
-/** Calls back for each event inside an element that matches a selector, with the nearest match. @param signal removes the listener. */
+/**
+ * Listens on the document for events inside elements that match a selector, and passes the nearest match to the listener.
+ * @param signal removes the listener
+ */
 export function onEach<Type extends keyof DocumentEventMap>(
   type: Type,
   selector: string,

@@ -20,7 +20,7 @@ export function Select({ id, label, value, options, isRequired, className, onCha
   useEffect(() => {
     const chosen = select.current?.value;
     if (chosen && chosen !== value) onChange(chosen);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was chosen before hydration
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only choices made before hydration
   }, []);
   return (
     <select

@@ -14,8 +14,8 @@ export interface TokenLogin {
 
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 10;
-/** Longest validity of a token in seconds, which is short because the token is part of a URL. */
-const LONGEST_TOKEN = 600;
+/** Maximum validity of a token, in seconds. It is short because the token is part of a URL. */
+const MAX_TOKEN_SECONDS = 600;
 
 /**
  * Reads a token whose claims are the user object, signed with the customer's private key, as on the hosted platform. The
@@ -37,7 +37,7 @@ export async function readLoginToken(
       requiredClaims: ["exp"],
     });
     const { exp = 0, sub, email, expiresAt, host: forHost } = payload;
-    if (exp * 1000 - now > LONGEST_TOKEN * 1000) return undefined;
+    if (exp * 1000 - now > MAX_TOKEN_SECONDS * 1000) return undefined;
     if (forHost !== undefined && forHost !== host) return undefined;
     if (typeof expiresAt === "number" && expiresAt * 1000 <= now) return undefined;
     const subject = sub ?? email;

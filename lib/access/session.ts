@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { Reader } from "@/lib/access/current-viewer.server";
 import { getOrMake } from "@/lib/base/get-or-make";
-import { ALL_SUBJECTS, LONGEST_SESSION } from "@/lib/store/access";
+import { ALL_SUBJECTS, MAX_SESSION_TIME } from "@/lib/store/access";
 
 /** A reader's session. Times are in milliseconds since the epoch. */
 export interface Session extends Reader {
@@ -28,11 +28,11 @@ export interface SessionSeal {
 }
 
 /** Maximum length of a cookie's value in bytes; browsers allow 4,096 with name and attributes. */
-const LONGEST_COOKIE = 3_800;
+const MAX_COOKIE_LENGTH = 3_800;
 
 /** Begins a session. @param endsAt expiry of the password or token that the reader used, if it expires. */
 export function beginSession(reader: Reader, method: string, now: number, endsAt?: number): Omit<Session, "mark"> {
-  const limit = now + LONGEST_SESSION;
+  const limit = now + MAX_SESSION_TIME;
   return { ...reader, method, id: randomUUID(), sealedAt: now, endsAt: Math.min(endsAt ?? limit, limit) };
 }
 
@@ -50,7 +50,7 @@ export function sessionSubject({ id }: Pick<Session, "id">): string {
 export async function sealSession(session: Session, seal: SessionSeal, now: number): Promise<string | undefined> {
   const { sealedAt: _, ...claims } = session;
   const token = await sealValue(claims, "session", seal, now, Math.min(now + seal.idle, session.endsAt));
-  return token.length > LONGEST_COOKIE ? undefined : token;
+  return token.length > MAX_COOKIE_LENGTH ? undefined : token;
 }
 
 /** Opens the session in a cookie; undefined if this site did not seal it, or if it has expired. */

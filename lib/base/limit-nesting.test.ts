@@ -42,7 +42,7 @@ for (const [sentence, before] of limited) {
   });
 }
 
-test("brackets of a paragraph are counted over its lines, and anew in the next one", () => {
+test("brackets are counted across the lines of a paragraph, and from zero in the next one", () => {
   const lines = limitNesting(`${"[\n".repeat(40)}\n[`).split("\n");
   expect(lines.filter((line) => line === "[")).toHaveLength(33);
 });

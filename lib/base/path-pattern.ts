@@ -87,7 +87,7 @@ class PatternMatcher {
 
   private takes(part: number, name: string, start: number, end: number): boolean {
     if (!this.matches(part + 1, end)) return false;
-    // Later parts are set first, so the first of several with the same name wins.
+    // Later parts are set first, so the first of several parts with the same name overwrites the others.
     this.values.set(name, this.path.slice(start, end));
     return true;
   }

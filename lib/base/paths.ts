@@ -30,7 +30,7 @@ export function isExternal(href: string): boolean {
 }
 
 /**
- * Drops a final `index`: the page `a/b/index` lives at `/a/b` (format reference 2.9).
+ * Removes a final `index`: the page `a/b/index` is served at `/a/b` (format reference 2.9).
  * @example withoutIndex("/guides/index") // "/guides"
  */
 export function withoutIndex(path: string): string {

@@ -1,6 +1,6 @@
 import { oklch, wcagContrast } from "culori";
 import { readColor } from "@/lib/base/color";
-import { isDark, LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
+import { isDark, MIN_CONTRAST, makeReadable } from "@/lib/base/readable-color";
 import { expect, test } from "@/tests/support/unit-test";
 
 const backgrounds = { white: [readColor("white")], dark: [readColor("#0b0c0e"), readColor("#1b1c1e")] };
@@ -19,7 +19,7 @@ for (const [color, background, stays] of colors) {
     const readable = makeReadable(readColor(color), backgrounds[background]);
     expect(readable).toMatch(/^#[0-9a-f]{6}$/);
     for (const other of backgrounds[background]) {
-      expect(wcagContrast(other, readable)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      expect(wcagContrast(other, readable)).toBeGreaterThanOrEqual(MIN_CONTRAST);
     }
     expect(readable === color).toBe(stays);
   });
@@ -27,7 +27,7 @@ for (const [color, background, stays] of colors) {
 
 test("a color is moved as little as needed, and keeps its hue", () => {
   const [before, after] = ["#16a34a", makeReadable(readColor("#16a34a"), backgrounds.white)];
-  expect(wcagContrast(after, "white")).toBeLessThan(LEAST_CONTRAST + 0.1);
+  expect(wcagContrast(after, "white")).toBeLessThan(MIN_CONTRAST + 0.1);
   const [one = 0, other = 0] = [before, after].map((color) => oklch(color)?.h);
   expect(Math.abs(one - other)).toBeLessThan(5);
 });

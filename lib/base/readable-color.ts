@@ -1,7 +1,7 @@
 import { type Color, contrastOf, lightnessOf, luminanceOf, readColor, toHex, withLightness } from "@/lib/base/color";
 
 /** Minimum contrast of text: level AA of WCAG 2.1. */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** Changes the lightness of a color as little as necessary to be readable on all backgrounds. @returns the color in hex */
 export function makeReadable(color: Color, backgrounds: readonly Color[]): string {
@@ -25,7 +25,7 @@ function atLightness(color: Color, lightness: number): Color {
 
 function isReadable(color: Color, luminances: readonly number[]): boolean {
   const own = luminanceOf(color);
-  return luminances.every((other) => contrastOf(own, other) >= LEAST_CONTRAST);
+  return luminances.every((other) => contrastOf(own, other) >= MIN_CONTRAST);
 }
 
 /** True if light text is more readable on the background. */

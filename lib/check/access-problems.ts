@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import { GUEST, namedGroups } from "@/lib/access/decide";
 import { decodePercent } from "@/lib/base/decode-percent";
 import type { CheckedPage } from "@/lib/check/page-problems.server";
-import { namesReaders } from "@/lib/config/navigation-elements";
+import { hasReaderGroups } from "@/lib/config/navigation-elements";
 import { suggest } from "@/lib/config/nearest";
 import { readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
@@ -78,7 +78,7 @@ function findUnknownGroups({ siteOf, config }: LoadedSite): Problem[] {
   return [
     ...[...site.pages.values()].flatMap(({ file, frontmatter }) => report(frontmatter.groups, { file })),
     ...walkNavigation(site.config.navigation)
-      .filter(({ value }) => namesReaders(value))
+      .filter(({ value }) => hasReaderGroups(value))
       .flatMap(({ value, path: element }) => report(value.groups, config.locate([...element, "groups"]))),
   ];
 }

@@ -118,7 +118,7 @@ function findIconMistake(icon: IconReference, { settings, files }: Site): FieldM
 
 const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)\s/i;
 
-/** Finds a mistake in a field that contains an address. */
+/** Finds a mistake in a field that contains a URL. */
 function findAddressMistake(field: string, value: unknown, { files }: Site): FieldMistake | undefined {
   if (typeof value !== "string" || value.trim() === "") return undefined;
   if (field === "url" || field === "canonical") {
@@ -175,7 +175,7 @@ function isOwnField(field: string): boolean {
   return [...KNOWN_FIELDS].some((known) => known === `${field}s` || field === `${known}s`);
 }
 
-/** Fields that contain links, with functions that read their addresses. */
+/** Fields that contain links, with functions that read their URLs. */
 const LINKS: Readonly<Record<string, (value: unknown) => string[]>> = {
   related: (related) => readRelated({ related }, () => undefined).map(({ href }) => href),
   description: (text) => (typeof text === "string" ? linksOfText(text).map(({ address }) => address) : []),

@@ -116,7 +116,7 @@ export async function findStyleProblems(
   return (await Promise.all(found)).flat();
 }
 
-/** Addresses in a style sheet: of images, fonts, and other style sheets. */
+/** URLs in a style sheet: of images, fonts, and other style sheets. */
 const ADDRESS = /url\(\s*(["']?)([^"')\s]+)\1\s*\)|@import\s+(["'])([^"']+)\3/g;
 
 /** Finds references in a style sheet to missing files. */
@@ -153,7 +153,7 @@ async function linksOf(file: string, source: string): Promise<PageLink[]> {
   });
 }
 
-/** The path and the fragment of a root-relative address. */
+/** The path and the fragment of a root-relative URL. */
 export function targetOf(address: string): Pick<PageLink, "path" | "fragment"> {
   const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.+))?$/s.exec(address) ?? [];
   const plain = path.replace(/\.mdx?$/, "").replace(/(.)\/index$/, "$1");

@@ -43,7 +43,7 @@ const SEVERITY: Readonly<Record<string, number>> = { error: 3, warning: 2, note:
 /**
  * The problems that make the check fail. Of the levels in `failOn` the mildest counts: `warning` includes errors.
  *
- * @param failOn levels and codes; undefined for the default, in which a level given by the project wins over the code
+ * @param failOn levels and codes; undefined for the default, in which a level set by the project takes precedence over the code
  */
 export function failingProblems(
   problems: readonly Problem[],

@@ -15,7 +15,7 @@ export interface SettingRow {
   description: string;
 }
 
-/** Levels below a top-level setting that get rows of their own; what is deeper is described with its parent. */
+/** Levels below a top-level setting that get rows of their own; deeper settings are described with their parent. */
 const deepest = 5;
 
 /** Every setting of docs.json, in the order of the schema, then the fields of each kind of navigation element. */

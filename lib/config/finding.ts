@@ -19,7 +19,7 @@ export interface Finding {
   correction?: Correction;
 }
 
-/** The finding as a problem at the place where the value was written. */
+/** The finding as a problem at the position where the value was written. */
 export function toProblem({ code, path, part, message, level, hint, correction }: Finding, locate: Locate): Problem {
   const problem = createProblem(code, locate(path, part), { path: formatPath(path), message, hint });
   return { ...problem, ...(level && { level }), ...(correction && { correction }) };

@@ -1,17 +1,21 @@
 import { validate, withNavigation, withSettings } from "@/tests/support/check-rows";
 import { expect, test } from "@/tests/support/unit-test";
 
-/** What an author writes, and what is advised; the advice of the other problems at the same place does not matter. */
+/** A mistake in docs.json, and the expected hint. Hints of other problems at the same position are ignored. */
 const rows: readonly [title: string, text: string, hint: string][] = [
-  ["a color without its sign", withSettings(`"banner": { "content": "A", "color": "0d9373" }`), "Write `#0D9373`."],
+  ["a hex color without #", withSettings(`"banner": { "content": "A", "color": "0d9373" }`), "Write `#0D9373`."],
   [
     "a color with transparency",
     withSettings(`"background": { "color": { "light": "#0d937380" } }`),
     "Write `#0D9373`.",
   ],
-  ["a color of CSS", withSettings(`"background": { "color": { "dark": "rgb(13 147 115)" } }`), "Write `#0D9373`."],
   [
-    "a language by its name",
+    "a color as a CSS function",
+    withSettings(`"background": { "color": { "dark": "rgb(13 147 115)" } }`),
+    "Write `#0D9373`.",
+  ],
+  [
+    "the name of a language instead of its code",
     withNavigation(`{ "languages": [{ "language": "German", "pages": ["a"] }] }`),
     "Did you mean `de`?",
   ],
@@ -21,18 +25,22 @@ const rows: readonly [title: string, text: string, hint: string][] = [
     "Did you mean `en`?",
   ],
   [
-    "a link under another name",
+    "`url` instead of `href`",
     withNavigation(`{ "tabs": [{ "tab": "A", "url": "https://a.com" }] }`),
     "Did you mean `href`?",
   ],
-  ["a group by its title", withNavigation(`{ "groups": [{ "title": "A", "pages": ["a"] }] }`), "Did you mean `group`?"],
   [
-    "a redirect of another format",
+    "`title` instead of `group`",
+    withNavigation(`{ "groups": [{ "title": "A", "pages": ["a"] }] }`),
+    "Did you mean `group`?",
+  ],
+  [
+    "`from` instead of `source`",
     withSettings(`"redirects": [{ "from": "/a", "destination": "/b" }]`),
     "Did you mean `source`?",
   ],
   [
-    "the style of an icon",
+    "`type` instead of `style` in an icon",
     withNavigation(`{ "groups": [{ "group": "A", "icon": { "name": "x", "type": "solid" }, "pages": ["a"] }] }`),
     "Did you mean `style`?",
   ],
@@ -55,7 +63,7 @@ const rows: readonly [title: string, text: string, hint: string][] = [
 ];
 
 for (const [title, text, hint] of rows) {
-  test(`the advice for ${title} is: ${hint}`, () => {
+  test(`the hint for ${title} is: ${hint}`, () => {
     expect(validate(text).map((problem) => problem.hint)).toContain(hint);
   });
 }

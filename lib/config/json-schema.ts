@@ -3,7 +3,7 @@ import { docsSchema } from "@/lib/config/schema/docs-schema";
 
 type Schema = Record<string, unknown>;
 
-/** The JSON Schema of docs.json that editors use: what `docs.schema.json` holds. */
+/** The JSON Schema of docs.json for editors: the content of `docs.schema.json`. */
 function buildJsonSchema(): Schema {
   const schema = z.toJSONSchema(docsSchema, {
     target: "draft-7",
@@ -23,7 +23,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).every(isEmpty);
 }
 
-/** Any object or list may be replaced by `{"$ref": "./file.json"}`; what is required is then in that file. */
+/** Any object or list may be replaced by `{"$ref": "./file.json"}`; required keys are then in that file. */
 function allowReference(schema: Schema): void {
   if (schema.type === "object" && schema.properties !== undefined) {
     schema.properties = { $ref: { type: "string", pattern: "\\.json$" }, ...(schema.properties as Schema) };

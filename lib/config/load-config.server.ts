@@ -18,7 +18,7 @@ import type { Problem } from "@/lib/problems/types";
 /** Name of the configuration file in the docs folder. */
 export const configFile = "docs.json";
 
-/** docs.json as read, with every `$ref` resolved. `problems` holds what is wrong with the references. */
+/** docs.json as read, with every `$ref` resolved. `problems` contains the mistakes in references. */
 export interface LoadedConfig extends ResolvedConfig {
   /** Every file that the configuration is made of or names, relative to the docs folder: what to watch. */
   files: string[];

@@ -13,7 +13,7 @@ const misspelled: readonly Row[] = [
 ];
 check("error", misspelled, withNavigation);
 
-test("a misspelled key says what is missing and which key was meant", () => {
+test("a misspelled required key is reported once, with the missing key and the intended one", () => {
   const [problem] = validate(withSettings(`"redirects": [{ "sorce": "/a", "destination": "/b" }]`));
   expect(problem).toMatchObject({
     message: "`redirects[0]` has no `source`: `sorce` means nothing here.",
@@ -21,7 +21,7 @@ test("a misspelled key says what is missing and which key was meant", () => {
   });
 });
 
-test("a key that means nothing and one that is missing stay two where they have nothing in common", () => {
+test("an unknown key and a missing key with dissimilar names are reported as two problems", () => {
   const found = validate(withNavigation(`{ "groups": [{ "zebra": "A", "pages": ["a"] }] }`));
   expect(found.map(({ code }) => code).sort()).toEqual(["missing-key", "unknown-key"]);
 });

@@ -5,8 +5,8 @@ export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdow
 export type ElementKind = "root" | "group" | DivisionKind;
 
 /**
- * All content keys, in the fallback order of sections 2.1 and 2.3 of the format reference: of several keys in an element, the
- * first one is used. Validation reports such elements.
+ * All content keys, in the fallback order of sections 2.1 and 2.3 of the format reference: if an element has several, the first
+ * one takes precedence. Validation reports such elements.
  */
 export const contentKeys = [
   "products",
@@ -79,31 +79,32 @@ export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["anchors", "tabs",
 
 /** The content keys present on a raw element, in fallback order. */
 export function presentContentKeys(element: Readonly<Record<string, unknown>>): ContentKey[] {
-  return contentKeys.filter((key) => element[key] !== undefined && !(key === "groups" && namesReaders(element)));
+  return contentKeys.filter((key) => element[key] !== undefined && !(key === "groups" && hasReaderGroups(element)));
 }
 
 /**
- * Whether the `groups` of an element are groups of readers, as in frontmatter, rather than groups of pages. They are groups of
- * readers on a group, and on an element with other content. An element with groups of pages sets its readers on each of these.
+ * True if the `groups` of an element are groups of readers, as in frontmatter, rather than groups of pages. Only groups and
+ * elements with other content can have groups of readers: an element with groups of pages sets the readers on each of these.
  */
-export function namesReaders(element: Readonly<Record<string, unknown>>): boolean {
+export function hasReaderGroups(element: Readonly<Record<string, unknown>>): boolean {
   const { groups, group } = element;
   if (groups === undefined) return false;
   const otherContent = [...contentKeys, ...generatingKeys, "href", "root"].filter((key) => key !== "groups");
   if (group === undefined && !otherContent.some((key) => element[key] !== undefined)) return false;
-  if (!Array.isArray(groups)) return isReaders(groups);
-  return groups.every(isReaders) && (groups.length > 0 || group !== undefined);
+  if (!Array.isArray(groups)) return isReaderGroup(groups);
+  return groups.every(isReaderGroup) && (groups.length > 0 || group !== undefined);
 }
 
-/** True for an entry of a list of reader groups: an object with `includes` or `excludes`, or any value other than an object. */
-function isReaders(entry: unknown): boolean {
+/** True for an entry of a list of reader groups: an object with `includes` or `excludes`, or anything but an object. */
+function isReaderGroup(entry: unknown): boolean {
   if (typeof entry !== "object" || entry === null) return true;
   return ("includes" in entry || "excludes" in entry) && !("group" in entry);
 }
 
 /**
- * The content key that is used: of the arrays in the element that its kind allows, the first one with pages, or else the first
- * one that is not empty, or else the first one. If none is allowed, the first array. Undefined for an element without content.
+ * Selects the content key of an element: the first allowed array that contains pages, or else the first allowed array that is
+ * not empty, or else the first allowed array. If no array is allowed, selects the first one. Undefined for an element without
+ * content.
  */
 export function selectContentKey(
   element: Readonly<Record<string, unknown>>,
@@ -111,13 +112,13 @@ export function selectContentKey(
 ): ContentKey | undefined {
   const candidates = presentContentKeys(element).filter((key) => Array.isArray(element[key]));
   const allowed = candidates.filter((key) => elementDefinitions[kind].children.includes(key));
-  const paged = allowed.find((key) => (element[key] as unknown[]).some(holdsPages));
-  const filled = allowed.find((key) => (element[key] as unknown[]).length > 0);
-  return paged ?? filled ?? allowed[0] ?? candidates[0];
+  const withPages = allowed.find((key) => (element[key] as unknown[]).some(hasPages));
+  const notEmpty = allowed.find((key) => (element[key] as unknown[]).length > 0);
+  return withPages ?? notEmpty ?? allowed[0] ?? candidates[0];
 }
 
 /** True for a page, or for an element that lists or generates pages; false for links and elements that only have a name. */
-function holdsPages(entry: unknown): boolean {
+function hasPages(entry: unknown): boolean {
   if (typeof entry === "string") return true;
   if (typeof entry !== "object" || entry === null) return false;
   return [...generatingKeys, ...contentKeys].some((key) => (entry as Record<string, unknown>)[key] !== undefined);

@@ -17,7 +17,7 @@ export type FindNearestPage = (reference: string) => NearestPage | undefined;
  * Paths compared letter by letter for all references together. Where very many pages are missing, a folder was moved or is
  * absent: the later ones get no better hint from minutes of comparing.
  */
-const MOST_COMPARISONS = 2_000_000;
+const MAX_COMPARISONS = 2_000_000;
 
 /** Differing letters up to which a path is a slip of another. */
 const SLIP = 2;
@@ -42,7 +42,7 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
   function find(wanted: string): NearestPage | undefined {
     byName ??= groupBy(paths, nameOf);
     const same = findMoved(byName, wanted);
-    if (same !== undefined || comparisons >= MOST_COMPARISONS) return same;
+    if (same !== undefined || comparisons >= MAX_COMPARISONS) return same;
     comparisons += paths.length;
     const nearest = findNearest(wanted, paths);
     if (nearest === undefined || !isSimilar(wanted, nearest)) return undefined;
@@ -61,7 +61,7 @@ function isSimilar(wanted: string, found: string): boolean {
   return editDistance(shorter, longer, Math.max(1, limit)) < Number.POSITIVE_INFINITY;
 }
 
-/** Kinds of files that do not stand for one another, by their endings. */
+/** Kinds of files that are no replacement for one another, by extension. */
 const KINDS = [/\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i, /\.(?:mp4|webm|mov|m4v|ogv|mp3|wav|ogg)$/i];
 
 function kindOf(path: string): number {

@@ -57,42 +57,47 @@ for (const [reader, value, read] of values) {
   });
 }
 
-test("a compact object has no fields without value, but keeps null", () => {
+test("compact removes undefined fields, but not null", () => {
   expect(Object.entries(compact({ a: undefined, b: null, c: 0 }))).toEqual([
     ["b", null],
     ["c", 0],
   ]);
 });
 
-const addresses: [written: string, address: string, sentence: string][] = [
+const paths: [reference: string, path: string, sentence: string][] = [
   ["/logo.svg", "/logo.svg", "a path from the root"],
   ["logo.svg", "/logo.svg", "a path without slash"],
   ["./logo/light.svg?v=2#a", "/logo/light.svg?v=2#a", "a relative path with a query"],
-  ["a//b/../c.svg", "/a/c.svg", "a path with detours"],
+  ["a//b/../c.svg", "/a/c.svg", "a path with `..`"],
   ["../../secret", "/secret", "a path that would leave the folder"],
-  ["https://x.test/a//b", "https://x.test/a//b", "an address"],
-  ["//x.test/a", "//x.test/a", "an address without protocol"],
-  ["data:image/png;base64,AA//BB", "data:image/png;base64,AA//BB", "data"],
-  ["#top", "#top", "the name of a place"],
+  ["https://x.test/a//b", "https://x.test/a//b", "a URL"],
+  ["//x.test/a", "//x.test/a", "a URL without scheme"],
+  ["data:image/png;base64,AA//BB", "data:image/png;base64,AA//BB", "a data URL"],
+  ["#top", "#top", "a fragment"],
 ];
 
-for (const [written, address, sentence] of addresses) {
-  test(`${sentence} is served as ${address}`, () => expect(rootPath(written)).toBe(address));
+for (const [reference, path, sentence] of paths) {
+  test(`${sentence} becomes ${path}`, () => expect(rootPath(reference)).toBe(path));
 }
 
 const references: [reference: string, from: string, target: object, sentence: string][] = [
-  ["tabs.json", "docs.json", { file: "tabs.json" }, "a file beside"],
-  ["./tabs/api.json", "config/nav.json", { file: "config/tabs/api.json" }, "a file below"],
-  ["../a.json", "config/nav.json", { file: "a.json" }, "a file above"],
-  ["a/.././b.json", "docs.json", { file: "b.json" }, "a file by a detour"],
-  ["tabs\\api.json", "docs.json", { file: "tabs/api.json" }, "a file with slashes of Windows"],
-  ["../a.json", "docs.json", { code: "reference-outside" }, "nothing outside"],
-  ["a/../../b.json", "docs.json", { code: "reference-outside" }, "nothing outside by a detour"],
-  ["/etc/a.json", "docs.json", { code: "reference-outside" }, "nothing from the root of the disk"],
-  ["C:\\a.json", "docs.json", { code: "reference-outside" }, "nothing of a drive"],
-  ["https://x.test/a.json", "docs.json", { code: "reference-outside" }, "nothing of the web"],
-  ["a.yaml", "docs.json", { code: "reference-not-json" }, "nothing but JSON"],
-  ["", "docs.json", { code: "reference-not-json" }, "nothing of nothing"],
+  ["tabs.json", "docs.json", { file: "tabs.json" }, "a file in the same folder"],
+  ["./tabs/api.json", "config/nav.json", { file: "config/tabs/api.json" }, "a file in a subfolder"],
+  ["../a.json", "config/nav.json", { file: "a.json" }, "a file in the parent folder"],
+  ["a/.././b.json", "docs.json", { file: "b.json" }, "a file, with `..` in the path"],
+  ["tabs\\api.json", "docs.json", { file: "tabs/api.json" }, "a file, with backslashes"],
+  ["../a.json", "docs.json", { code: "reference-outside" }, "no file outside of the docs folder"],
+  [
+    "a/../../b.json",
+    "docs.json",
+    { code: "reference-outside" },
+    "no file outside of the docs folder, with `..` in the path",
+  ],
+  ["/etc/a.json", "docs.json", { code: "reference-outside" }, "no absolute path"],
+  ["C:\\a.json", "docs.json", { code: "reference-outside" }, "no path with a drive letter"],
+  ["https://x.test/a.json", "docs.json", { code: "reference-outside" }, "no URL"],
+  ["a.yaml", "docs.json", { code: "reference-not-json" }, "no file other than JSON"],
+  ["", "docs.json", { code: "reference-not-json" }, "no file if it is empty"],
 ];
 
 for (const [reference, from, target, sentence] of references) {
@@ -102,14 +107,14 @@ for (const [reference, from, target, sentence] of references) {
 }
 
 const nearest: [word: string, candidates: string[], meant: string | undefined, sentence: string][] = [
-  ["navgation", ["navigation", "navbar"], "navigation", "a letter less"],
-  ["nvabar", ["navbar"], "navbar", "two letters swapped"],
-  ["NAVBAR", ["navbar"], "navbar", "capitals"],
-  ["tab", ["tabs", "tags"], "tabs", "the nearest of several"],
-  ["xyz", ["navbar"], undefined, "nothing that resembles it"],
-  ["a", ["b"], "b", "one letter for another"],
-  ["", ["navbar"], undefined, "nothing of nothing"],
-  ["größe", ["grösse"], undefined, "two letters for one of five"],
+  ["navgation", ["navigation", "navbar"], "navigation", "the key with one more letter"],
+  ["nvabar", ["navbar"], "navbar", "the key with two letters swapped"],
+  ["NAVBAR", ["navbar"], "navbar", "the key in lower case"],
+  ["tab", ["tabs", "tags"], "tabs", "the nearest of several keys"],
+  ["xyz", ["navbar"], undefined, "no key if none is similar"],
+  ["a", ["b"], "b", "the key with another letter"],
+  ["", ["navbar"], undefined, "no key if it is empty"],
+  ["größe", ["grösse"], undefined, "no key if two of five letters differ"],
 ];
 
 for (const [word, candidates, meant, sentence] of nearest) {
@@ -119,7 +124,7 @@ for (const [word, candidates, meant, sentence] of nearest) {
   });
 }
 
-test("a swap is one slip, equal words none", () => {
+test("swapping two adjacent letters is one edit", () => {
   expect(editDistance("ab", "ba")).toBe(1);
   expect(editDistance("abc", "abc")).toBe(0);
   expect(editDistance("abc", "cba")).toBe(2);
@@ -137,18 +142,22 @@ const colors: [written: unknown, hint: string | undefined][] = [
 ];
 
 for (const [written, hint] of colors) {
-  test(`the color ${JSON.stringify(written)} ${hint ? "has a hint" : "is none"}`, () => {
+  test(`the color ${JSON.stringify(written)} ${hint ? "has a hint" : "has no hint"}`, () => {
     expect(suggestColor(written)).toBe(hint);
   });
 }
 
 const legacy: [config: object, moved: Record<string, unknown>, sentence: string][] = [
-  [{ openapi: "a.yaml" }, { api: { openapi: "a.yaml" } }, "a key that has a new place"],
-  [{ openapi: "a", api: { openapi: "b" } }, { api: { openapi: "b" } }, "the key of today goes first"],
-  [{ openapi: "a", api: "none" }, { api: "none" }, "nothing below what is no object"],
-  [{ api: { playground: { mode: "hide" } } }, { api: { playground: { display: "none" } } }, "a value with a new name"],
-  [{ api: { playground: { mode: "auth" } } }, { api: { playground: { display: "auth" } } }, "a value that has none"],
-  [{ seo: { indexHiddenPages: true } }, { seo: { indexing: "all" } }, "a flag that became a choice"],
+  [{ openapi: "a.yaml" }, { api: { openapi: "a.yaml" } }, "a key that was moved"],
+  [{ openapi: "a", api: { openapi: "b" } }, { api: { openapi: "b" } }, "the current key takes precedence"],
+  [{ openapi: "a", api: "none" }, { api: "none" }, "a key is not moved into a value that is not an object"],
+  [{ api: { playground: { mode: "hide" } } }, { api: { playground: { display: "none" } } }, "a value that was renamed"],
+  [
+    { api: { playground: { mode: "auth" } } },
+    { api: { playground: { display: "auth" } } },
+    "a value that was not renamed",
+  ],
+  [{ seo: { indexHiddenPages: true } }, { seo: { indexing: "all" } }, "a boolean that became a choice"],
   [{ metadata: { "og:title": "A", timestamp: true } }, { seo: { metatags: { "og:title": "A" } } }, "meta tags"],
 ];
 
@@ -160,7 +169,7 @@ for (const [config, moved, sentence] of legacy) {
   });
 }
 
-test("an older key is not served where the hint alone names its successor", () => {
+test("older keys whose successor is only named in a hint are not moved", () => {
   expect(moveLegacyKeys({ tabs: [], versions: ["1"] })).not.toHaveProperty("navigation.tabs");
 });
 
@@ -171,7 +180,7 @@ for (const [path, replacement] of [
   ["constructor", undefined],
   ["colors", undefined],
 ] as const) {
-  test(`the key ${path} ${replacement ? `became ${replacement}` : "is of today"}`, () => {
+  test(`the key ${path} ${replacement ? `became ${replacement}` : "is current"}`, () => {
     expect(findReplacement(path)).toBe(replacement);
   });
 }

@@ -59,7 +59,7 @@ export function resolveReferences(entry: string, outcomes: ReadFiles): ResolvedC
   return { config, problems: resolver.problems, unresolved: resolver.unresolved, locate: resolver.locate };
 }
 
-/** Position of the resolver: the place in a file, the path in the result, and the chain of files above. */
+/** Position of the resolver in a file and in the result, and the chain of files that refer to that file. */
 interface Standpoint {
   layer: Layer;
   at: JsonPath;
@@ -163,7 +163,7 @@ export function syntaxProblem(file: string, { line, column, reason, hint }: Loca
   return createProblem("invalid-json", { file, line, column }, { message, hint });
 }
 
-/** A place in one of the files; the path starts at the root of that file. */
+/** A position in a file; the path starts at the root of that file. */
 interface Layer {
   file: string;
   path: JsonPath;
@@ -188,7 +188,7 @@ function innermost(layers: readonly [Layer, ...Layer[]]): Layer {
   return layers.at(-1) ?? layers[0];
 }
 
-/** The place itself, followed by the files to which its `$ref`, if any, leads. */
+/** The position itself, followed by the files to which its `$ref`, if any, leads. */
 function withTargets(start: Layer, sourceOf: (file: string) => SourceFile | undefined): [Layer, ...Layer[]] {
   const layers: [Layer, ...Layer[]] = [start];
   const seen = new Set<string>();

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 
 /**
- * Normalizes the address of a file in the docs folder to a path from the root. Addresses of other sites and fragments stay
- * unchanged.
+ * Converts a reference to a file in the docs folder to a path from the root. URLs with a scheme or host, and fragments, are
+ * returned unchanged.
  * @example rootPath("./logo/light.svg?v=2") // "/logo/light.svg?v=2"
  */
-export function rootPath(written: string): string {
-  if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(written)) return written;
-  const [, path = "", end = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+export function rootPath(reference: string): string {
+  if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(reference)) return reference;
+  const [, path = "", end = ""] = /^([^?#]*)(.*)$/s.exec(reference) ?? [];
   return posix.join("/", path) + end;
 }

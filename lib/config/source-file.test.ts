@@ -11,49 +11,49 @@ function read(text: string) {
 
 const text = '{\n  "a": [1, { "x": "é😀", "y": 2 }],\n  "b": { "$ref": "c.json" }\n}';
 
-const places: [path: JsonPath, part: "key" | "value", line: number, column: number, sentence: string][] = [
-  [[], "value", 1, 1, "the whole"],
+const positions: [path: JsonPath, part: "key" | "value", line: number, column: number, sentence: string][] = [
+  [[], "value", 1, 1, "the root value"],
   [["a"], "value", 2, 8, "a value"],
-  [["a"], "key", 2, 3, "its key"],
+  [["a"], "key", 2, 3, "a key"],
   [["a", 1, "x"], "value", 2, 19, "a value in a list"],
-  [["a", 1, "y"], "key", 2, 26, "a key after a character of two units"],
-  [["a", 0], "key", 2, 9, "an item, which has no key"],
-  [["a", 9], "value", 2, 8, "the list of an item that is not there"],
-  [["b", "none", "x"], "key", 3, 8, "the object of a key that is not there"],
-  [["none"], "key", 1, 1, "the whole of a key that is not there"],
+  [["a", 1, "y"], "key", 2, 26, "a key after a character of two UTF-16 code units"],
+  [["a", 0], "key", 2, 9, "an array item as key, which it does not have"],
+  [["a", 9], "value", 2, 8, "a missing array item, which is that of the array"],
+  [["b", "none", "x"], "key", 3, 8, "a missing key, which is that of the nearest object"],
+  [["none"], "key", 1, 1, "a missing key of the root object, which is the start of the file"],
 ];
 
-for (const [path, part, line, column, sentence] of places) {
-  test(`the place of ${sentence}`, () => expect(read(text).position(path, part)).toEqual({ line, column }));
-  test(`the place of ${sentence} in lines of Windows, after a byte order mark`, () => {
+for (const [path, part, line, column, sentence] of positions) {
+  test(`the position of ${sentence}`, () => expect(read(text).position(path, part)).toEqual({ line, column }));
+  test(`the position of ${sentence}, with Windows line endings and a byte order mark`, () => {
     const { position } = read(`\uFEFF${text.replaceAll("\n", "\r\n")}`);
     expect(position(path, part)).toEqual({ line, column });
   });
 }
 
-test("a file without the word holds no reference", () => {
+test("a file contains references only if it contains `$ref`", () => {
   expect(read(text).hasReferences).toBe(true);
   expect(read('{"ref": 1}').hasReferences).toBe(false);
 });
 
 const duplicates: [text: string, paths: JsonPath[], sentence: string][] = [
-  ['{"a": 1, "a": 2}', [["a"]], "one key"],
-  ['{"a": 1, "b": {"a": 1}}', [], "not the same key elsewhere"],
+  ['{"a": 1, "a": 2}', [["a"]], "a repeated key is found"],
+  ['{"a": 1, "b": {"a": 1}}', [], "the same key in another object is not one"],
   [
     '[{"x": {"a": 1, "a": 1, "a": 1}}]',
     [
       [0, "x", "a"],
       [0, "x", "a"],
     ],
-    "each time, at any depth",
+    "each repetition is found, at any depth",
   ],
-  ['{"a": 1, "\\u0061": 2}', [["a"]], "one that is written in another way"],
-  ['{"constructor": 1}', [], "not one called like a method"],
-  ['{"__proto__": 1, "__proto__": 2}', [["__proto__"]], "one with a special name"],
+  ['{"a": 1, "\\u0061": 2}', [["a"]], "a repetition with escapes is found"],
+  ['{"constructor": 1}', [], "a single key with the name of a method is not one"],
+  ['{"__proto__": 1, "__proto__": 2}', [["__proto__"]], "a repeated `__proto__` is found"],
 ];
 
 for (const [written, paths, sentence] of duplicates) {
-  test(`keys that stand twice: ${sentence}`, () => {
+  test(`duplicate keys: ${sentence}`, () => {
     expect(
       read(written)
         .duplicateKeys()
@@ -63,24 +63,24 @@ for (const [written, paths, sentence] of duplicates) {
 }
 
 const broken: [text: string, line: number, sentence: string][] = [
-  ["", 1, "nothing"],
+  ["", 1, "no content"],
   ['{\n  "a": 1,\n}', 2, "a comma after the last entry"],
   ['{\n  "a": 1\n  "b": 2\n}', 2, "a missing comma"],
-  ['{"a": "b\n"}', 1, "a text without end"],
-  ["{'a': 1}", 1, "other quotation marks"],
-  ['{\n  "a": [1,\n', 3, "a bracket without end"],
+  ['{"a": "b\n"}', 1, "an unterminated string"],
+  ["{'a': 1}", 1, "single quotation marks"],
+  ['{\n  "a": [1,\n', 3, "an unclosed bracket"],
 ];
 
 for (const [written, line, sentence] of broken) {
-  test(`JSON with ${sentence} is refused with its place`, () => {
+  test(`JSON with ${sentence} is refused with the line of the mistake`, () => {
     const parsed = parseSourceFile(written);
-    if (parsed.ok) throw new Error("The file is read.");
+    if (parsed.ok) throw new Error("The file was parsed without an error.");
     expect(Math.abs(parsed.error.line - line)).toBeLessThanOrEqual(1);
     expect(parsed.error.reason).not.toBe("");
   });
 }
 
-test("JSON that is nested too deep is refused where it becomes so", () => {
+test("JSON that is nested too deeply is refused at the first level beyond the limit", () => {
   const parsed = parseSourceFile(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
   expect(parsed).toMatchObject({
     ok: false,
@@ -88,7 +88,7 @@ test("JSON that is nested too deep is refused where it becomes so", () => {
   });
 });
 
-test("brackets within texts do not make JSON deep", () => {
+test("brackets in strings do not count as nesting", () => {
   const value = { a: `${"[{".repeat(1_000)}\\"` };
   expect(read(JSON.stringify(value)).value).toEqual(value);
 });

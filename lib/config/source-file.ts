@@ -19,9 +19,9 @@ export interface SourceFile {
 
 /** Parses a JSON file. Ignores a byte order mark. */
 export function parseSourceFile(
-  written: string,
+  source: string,
 ): { ok: true; value: SourceFile } | { ok: false; error: LocatedFailure } {
-  const text = written.replace(/^\uFEFF/, "");
+  const text = source.replace(/^\uFEFF/, "");
   try {
     if (findTooDeep(text) === undefined) return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
   } catch {

@@ -1,7 +1,7 @@
 import { parseSourceFile } from "@/lib/config/source-file";
 import { expect, test } from "@/tests/support/unit-test";
 
-/** What an author writes, with `▸` before the place that must be named, what is said, and what to do. */
+/** A text with a mistake, with `▸` before the expected position, then the expected message and hint. */
 const mistakes: readonly [title: string, text: string, reason: string, hint: string | undefined][] = [
   ["an empty file", "▸", "the file is empty", undefined],
   ["another encoding", '▸{\0"\0a\0', "the file is not encoded in UTF-8", "Save the file in UTF-8 encoding."],

@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/base/own-value";
 
 /** A syntax error in a text. */
 export interface SyntaxFailure {
-  /** Offset of the place to correct. */
+  /** Offset of the position to correct. */
   offset: number;
   /** A clause without a period. */
   reason: string;
@@ -11,7 +11,7 @@ export interface SyntaxFailure {
   hint?: string;
 }
 
-/** The text and the place of a mistake. */
+/** The text and the position of a mistake. */
 interface Place {
   text: string;
   offset: number;
@@ -149,14 +149,14 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
   return { offset, reason: "this is not a JSON value", hint: "Put texts and keys in double quotes." };
 }
 
-/** Explains an escape that JSON does not have, in the string that begins at the place. */
+/** Explains an escape that JSON does not have, in the string that begins at the position. */
 function explainEscape({ text, offset }: Place): SyntaxFailure {
   const start = text.slice(offset).search(/(?<!\\)(?:\\\\)*\\[^"\\/bfnrtu]/);
   const at = start < 0 ? offset : offset + start;
   return { offset: at, reason: "this escape does not exist in JSON", hint: "Write `\\\\` for a backslash." };
 }
 
-/** Explains a character that must be escaped, in the string that begins at the place. */
+/** Explains a character that must be escaped, in the string that begins at the position. */
 function explainCharacter({ text, offset }: Place): SyntaxFailure {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for.
   const start = text.slice(offset).search(/[\0-\x1f]/);
@@ -171,7 +171,7 @@ export interface OpenBracket {
   at: number;
 }
 
-/** Levels of arrays and objects that a file may have: many times what a site needs, and far from what a stack holds. */
+/** Levels of arrays and objects that a file may have: many times more than a site needs, and far fewer than overflow the stack. */
 export const DEEPEST = 500;
 
 /** Brackets outside strings, and strings as a whole. */

@@ -24,7 +24,7 @@ export function validateConfig({ config, locate, unresolved }: Omit<ResolvedConf
   return sortProblems(findings.map((finding) => toProblem(finding, locate)));
 }
 
-/** The mistakes of a resolved configuration, without their places in files. */
+/** The mistakes of a resolved configuration, without their positions in files. */
 export function findMistakes(config: unknown): Finding[] {
   if (!isObject(config)) {
     return [{ code: "wrong-type", path: [], message: "docs.json must contain an object." }];

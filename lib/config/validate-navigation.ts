@@ -9,7 +9,7 @@ import {
   type ElementKind,
   elementKindOfKey,
   generatingKeys,
-  namesReaders,
+  hasReaderGroups,
   nonEmptyKeys,
   presentContentKeys,
   selectContentKey,
@@ -56,7 +56,7 @@ function checkElement(element: NavigationElement): Finding[] {
   ];
 }
 
-/** Keys and values of the element itself. What it holds is checked element by element. */
+/** Validates the keys and values of the element itself. Its content is validated element by element. */
 function checkOwnFields({ kind, value, path }: NavigationElement): Finding[] {
   const { global: _, ...own } = withoutContent(value);
   const otherKeys = [...elementDefinitions[kind].children, ...(kind === "group" ? [] : ["global"])];
@@ -65,7 +65,7 @@ function checkOwnFields({ kind, value, path }: NavigationElement): Finding[] {
 }
 
 function withoutContent(value: JsonObject): JsonObject {
-  const content = contentKeys.filter((key) => key !== "groups" || !namesReaders(value));
+  const content = contentKeys.filter((key) => key !== "groups" || !hasReaderGroups(value));
   return Object.fromEntries(Object.entries(value).filter(([key]) => !content.some((known) => known === key)));
 }
 
@@ -84,7 +84,7 @@ function refine(finding: Finding, kind: ElementKind, value: JsonObject): Finding
   return { ...finding, code: "legacy-key", message, hint: `Use ${replacement}.` };
 }
 
-/** One list of the element: whether it may be there, and whether its entries are what it says. */
+/** One list of the element: whether it is allowed, and whether its entries are of the right kind. */
 function checkContent(key: ContentKey, { kind, value, path }: NavigationElement): Finding[] {
   const here = [...path, key];
   const name = quotePath(here);
@@ -123,7 +123,7 @@ const kindNames: Readonly<Record<ElementKind, string>> = {
   group: "a group",
 };
 
-/** An element holds one kind of child; the root needs one. */
+/** Reports an element with several kinds of children, and a root without any. */
 function checkCount(contents: readonly ContentKey[], { kind, value, path }: NavigationElement): Finding[] {
   if (contents.length === 0 && kind === "root") {
     return [{ code: "no-pattern", path, message: "`navigation` has nothing to show." }];
@@ -188,7 +188,7 @@ function suggestLanguage({ language }: JsonObject): string | undefined {
   return meant && `Did you mean \`${meant.code}\`?`;
 }
 
-/** A `global` object: links on all pages. Its anchors must lead to other sites: the specification wins over the live format. */
+/** A `global` object: links on all pages. Its anchors must lead to other sites: here, the specification takes precedence over the format in use. */
 function checkGlobal(global: unknown, path: JsonPath): Finding[] {
   const findings = checkValue({ schema: globalNavigation, value: global, path }).map(refineGlobal);
   return [...findings, ...checkAnchors(readObject(global).anchors, [...path, "anchors"])];

@@ -1,25 +1,25 @@
 import { Lexer } from "yaml";
 
-/** Maximum depth of nested data: its parsers recurse, and a process that runs out of stack may end. */
-const MOST_LEVELS = 200;
+/** Maximum depth of nested data: parsers are recursive, and a stack overflow may end the process. */
+const MAX_LEVELS = 200;
 
 /** A line with an indentation, or with nested list items, that is deeper than the limit. */
-const DEEP_LINE = new RegExp(`^(?:[ \\t]|[?:-](?=[ \\t])){${MOST_LEVELS * 2},}\\S`, "m");
+const DEEP_LINE = new RegExp(`^(?:[ \\t]|[?:-](?=[ \\t])){${MAX_LEVELS * 2},}\\S`, "m");
 
 /** The message for data that is nested too deeply. */
-export const YAML_TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
+export const YAML_TOO_DEEP = `it is nested more than ${MAX_LEVELS} levels deep`;
 
 /** True for YAML that is nested too deeply to be parsed. */
 export function isYamlTooDeep(text: string): boolean {
   if (DEEP_LINE.test(text)) return true;
   // Counting all brackets, including those in texts, is a cheap test before the exact one.
-  return deepest(text.match(/[[\]{}]/g) ?? []) > MOST_LEVELS && deepest(new Lexer().lex(text)) > MOST_LEVELS;
+  return deepest(text.match(/[[\]{}]/g) ?? []) > MAX_LEVELS && deepest(new Lexer().lex(text)) > MAX_LEVELS;
 }
 
 /** True for data that is nested too deeply for recursive functions. */
 export function isDataTooDeep(data: unknown): boolean {
   let level = [data];
-  for (let depth = 0; depth <= MOST_LEVELS; depth += 1) {
+  for (let depth = 0; depth <= MAX_LEVELS; depth += 1) {
     level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
     if (level.length === 0) return false;
   }

@@ -2,7 +2,7 @@ import { parseDocument } from "yaml";
 import { explainYamlErrors, findSelfAlias } from "@/lib/config/yaml-failure";
 import { expect, test } from "@/tests/support/unit-test";
 
-/** The mark `¦` is before the place that is named, and is not part of the text. */
+/** The mark `¦` is before the expected position, and is not part of the text. */
 const rows: readonly [title: string, text: string, reason: string, hint: string][] = [
   ["a colon in a value", "title: ¦One: two", "this value contains a colon, like a key", "Put the value in quotes."],
   [

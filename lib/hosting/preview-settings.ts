@@ -73,7 +73,7 @@ export function isPreviewed(branch: string, { branches }: Pick<PreviewSettings, 
 }
 
 /** Maximum length of a name: labels of host names have up to 63 characters, of which the name of the site needs some. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /**
  * The name of a branch in URLs. If characters are replaced, a hash is added, so that names are unique.
@@ -84,7 +84,7 @@ export function previewName(branch: string): string {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, "-")
     .replace(/^-|-$/g, "")
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/-$/, "");
   if (name === branch && !/^pr-\d+$/.test(name)) return name;
   return `${name}-${createHash("sha256").update(branch).digest("hex").slice(0, 6)}`.replace(/^-/, "");

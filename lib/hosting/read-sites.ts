@@ -20,7 +20,7 @@ import { type VersionRules, versionsSchema } from "@/lib/sources/select-versions
 export interface SiteDefinition extends Pick<SiteContext, "name" | "environment" | "mounts" | "versions"> {
   /** Host names in lower case; if empty, the site answers requests to all hosts. */
   hosts: readonly string[];
-  /** Prefix of its addresses, or an empty string. */
+  /** Prefix of its URLs, or an empty string. */
   basePath: string;
   /** Settings for previews of branches and pull requests, if there are any. */
   previews?: PreviewSettings | undefined;
@@ -41,7 +41,7 @@ export interface HostedSites {
 const OF_PROCESS = /^(?:PORT|HOSTNAME|TRUSTED_PROXIES|LECTERN_(?:SITES|DATA|KEEP_ALIVE|(?:LOG|METRICS|SHUTDOWN).*))$/;
 
 /** Minimum length of the password of previews, since anyone can try to guess it. */
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Variables that are set by a key of the site instead. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -262,7 +262,7 @@ function readSecret(
   return name && source[name];
 }
 
-/** Notes invalid values of variables, at the places where they were written. */
+/** Notes invalid values of variables, at the positions where they were written. */
 function noteInvalid(variables: DefinitionSource["source"], written: object, note: Note): void {
   try {
     readEnvironment(variables);
@@ -279,8 +279,8 @@ function noteInvalid(variables: DefinitionSource["source"], written: object, not
 function readPreviews(settings: PreviewSettings, source: DefinitionSource["source"], note: Note): PreviewSettings {
   const token = readSecret(settings.token, ["previews", "token"], source, note);
   const password = readSecret(settings.password, ["previews", "password"], source, note);
-  if (password && password.length < SHORTEST_PASSWORD)
-    note(["previews", "password"], `must have at least ${SHORTEST_PASSWORD} characters.`);
+  if (password && password.length < MIN_PASSWORD_LENGTH)
+    note(["previews", "password"], `must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   return { ...settings, token, password };
 }
 

@@ -140,7 +140,7 @@ function countVotes(votes: readonly PageVote[], wanted: "up" | "down"): number {
 const MAXIMUM = 3;
 
 /** Minimum number of readers who must have asked a question, so that no individual's question is shown to others. */
-const FEWEST_READERS = 3;
+const MIN_READERS = 3;
 
 const SHORTEST = 10;
 const LONGEST = 70;
@@ -165,7 +165,7 @@ function isWorthOffering(group: readonly AskedQuestion[]): boolean {
     text.length >= SHORTEST &&
     text.length <= LONGEST &&
     !PERSONAL.test(text) &&
-    new Set(group.map(({ fp }) => fp)).size >= FEWEST_READERS &&
+    new Set(group.map(({ fp }) => fp)).size >= MIN_READERS &&
     group.every(({ state, sources, vote }) => state === "complete" && sources.length > 0 && vote !== "down")
   );
 }

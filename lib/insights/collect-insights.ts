@@ -103,14 +103,14 @@ async function readPageVotes(database: StoreDatabase, domain: string, from: numb
 const QUESTIONS = 500;
 const BATCH = 50;
 
-/** A report waits no longer for the server, in milliseconds. */
-const LONGEST_WAIT = 15_000;
+/** Maximum time that a report waits for the server, in milliseconds. */
+const MAX_WAIT = 15_000;
 const RETRY_PAUSES = [500];
 
 /** The vectors of questions. If the server fails, there are none, and questions are grouped by their words. */
 export async function embedQuestions(questions: readonly string[], server: EmbeddingServer): Promise<QuestionVectors> {
   const texts = [...new Set(questions)].slice(0, QUESTIONS);
-  const signal = AbortSignal.timeout(LONGEST_WAIT);
+  const signal = AbortSignal.timeout(MAX_WAIT);
   const vectors = new Map<string, Float32Array>();
   try {
     for (let start = 0; start < texts.length; start += BATCH) {

@@ -21,7 +21,7 @@ const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 /**
  * Returns the report as a page, as JSON, or one of its lists as CSV (`?format=csv&list=…`). Requires a secret key of the site,
- * as `Authorization: Bearer <key>` or as the password that a browser asks for.
+ * as `Authorization: Bearer <key>` or as the password that a browser prompts for.
  */
 export async function handleInsights(
   request: HandlerRequest,

@@ -34,7 +34,7 @@ export function noteMissing(path: string, headers: IncomingHttpHeaders): void {
   countToday("missing", path, placeOf(referer, host));
 }
 
-/** The place of a link: a path of the site, or a URL of another site. Without the query, which may name a person. */
+/** The page that contains a link: a path of the site, or a URL of another site. Without the query, which may contain a name. */
 function placeOf(referer: string, host: string): string {
   const url = URL.canParse(referer) ? new URL(referer) : undefined;
   if (!url) return "";

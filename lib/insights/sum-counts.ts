@@ -68,7 +68,7 @@ export function sumSearches(counts: readonly DailyCount[]): SearchInsight[] {
   }));
 }
 
-/** Missing pages with the places that link to them, most frequent first. */
+/** Missing pages with the pages that link to them, most frequent first. */
 export function sumMissing(counts: readonly DailyCount[], suggest?: (path: string) => string[]): MissingInsight[] {
   return group(counts, "missing").map(({ subject, count, details }) => ({
     path: subject,

@@ -114,7 +114,7 @@ export interface SearchInsight {
   opened: Counted[];
 }
 
-/** A page that was asked for and does not exist. */
+/** A page that was requested and does not exist. */
 export interface MissingInsight {
   path: string;
   count: number;

@@ -10,7 +10,7 @@ import type { McpContext } from "@/lib/mcp/context";
 import { type CounterLimit, fixedWindow } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
-/** Dependencies of the handler: the tools' data and the limits; `onUse` is told of each call that is answered. */
+/** Dependencies of the handler: the tools' data and the limits; `onUse` is called for each call that is answered. */
 export type McpDependencies = McpContext &
   Pick<AssistantDependencies, "store" | "clock" | "report"> &
   OriginRules & { onUse?: (use: string) => void };

@@ -115,7 +115,7 @@ test("an operation with x-mint.mcp is a tool that calls the API", () =>
       "HTTP 200",
       { method: "GET", url: "/pets/a%2Fb?fields=x&fields=y", key: "Bearer secret", body: "" },
     ]);
-    // The operation asks for no key, so it gets none.
+    // The operation requires no key, so none is sent.
     expect(await said("renamePet", { id: "7", body: { name: "Rex", age: 3 } })).toEqual([
       "HTTP 200",
       { method: "PUT", url: "/pets/7", body: JSON.stringify({ name: "Rex", age: 3 }, null, 2) },

@@ -23,7 +23,7 @@ export interface NavigationInput
 
 export interface NavigationBuild {
   tree: NavigationTree;
-  /** Operation pages, listed or not, without those that a page file replaces. */
+  /** Operation pages, listed or not, except those that a page file replaces. */
   generatedPages: GeneratedPage[];
   /** The fallback pages that the navigation names, which makes them pages of the site. */
   adoptedPages: PageRecord[];
@@ -83,7 +83,7 @@ function findPrivatePaths(context: BuildContext, isPublic: boolean): Set<string>
   );
   const refused = [...refusedPaths].filter((path) => !admittedPaths.has(path));
   const found = new Set([...refused, ...restricted.map(({ path }) => path)]);
-  // A page that is private in the default language is private in all languages that it stands in for.
+  // A page that is private in the default language is also private in the languages in which it replaces a missing translation.
   for (const { path, standsInFor } of adoptedPages.values())
     if (standsInFor && found.has(standsInFor.path)) found.add(path);
   return found;

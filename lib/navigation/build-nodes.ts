@@ -1,4 +1,4 @@
-import { contentKeys, namesReaders } from "@/lib/config/navigation-elements";
+import { contentKeys, hasReaderGroups } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
 import { DIRECTORY_STYLES, folderOfGroup } from "@/lib/config/schema/navigation";
 import {
@@ -74,7 +74,7 @@ function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
   const entries = keys.flatMap((key): Entry[] => {
     const list = element[key];
-    if (!Array.isArray(list) || (key === "groups" && namesReaders(element))) return [];
+    if (!Array.isArray(list) || (key === "groups" && hasReaderGroups(element))) return [];
     const parent = { parent: place, key };
     return list.map((value: unknown, index) => ({ value, place: { parent, key: index } }));
   });

@@ -143,7 +143,7 @@ function readOperationFields(operation: OperationSummary) {
   };
 }
 
-/** The label: the title in `x-mint.metadata`, else the slug of an address set in the specification, else the operation's title (5.4). */
+/** The label: the title in `x-mint.metadata`, else the slug of a URL set in the specification, else the operation's title (5.4). */
 function operationLabel({ operation, path }: GeneratedPage): string {
   const written = readText(operation.metadata.sidebarTitle) ?? readText(operation.metadata.title);
   return written ?? (operation.href !== undefined ? titleOfSlug(path) : operation.title);
@@ -174,7 +174,7 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
 const originals = new WeakMap<SiteLanguages, Map<string, PageRecord>>();
 
 /**
- * The stand-in for a page without a translation: the page in the default language, at the path of the translation. Undefined
+ * The replacement for a missing translation: the page in the default language, at the path of the translation. Undefined
  * if there is no such page, or if the reference contains no language.
  */
 function findStandIn(context: BuildContext, reference: string, scope: BuildScope): PageRecord | undefined {

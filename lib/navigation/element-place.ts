@@ -1,6 +1,6 @@
 import type { JsonPath } from "@/lib/config/json-path";
 
-/** The place of an element in docs.json, as a link to its parent and a key, since complete paths are only needed for problems. */
+/** The position of an element in docs.json, as a link to its parent and a key, since complete paths are only needed for problems. */
 export interface ElementPlace {
   parent?: ElementPlace;
   key: string | number;

@@ -5,14 +5,14 @@ const closed: GroupState = { isExpanded: false, firstPagePath: "/first" };
 const open: GroupState = { ...closed, isExpanded: true };
 const empty: GroupState = { isExpanded: false };
 
-const goes = { isExpanded: true, navigateTo: "/first" };
+const navigates = { isExpanded: true, navigateTo: "/first" };
 
 const rows: [sentence: string, current: GroupState, drilldown: boolean, expected: GroupTransition][] = [
-  ["drilldown true expands and opens the first page", closed, true, goes],
-  ["drilldown true keeps an open group open", open, true, goes],
-  ["drilldown true only expands a group without a page to open", empty, true, { isExpanded: true }],
-  ["drilldown false expands a collapsed group", closed, false, { isExpanded: true }],
-  ["drilldown false collapses an open group", open, false, { isExpanded: false }],
+  ["with drilldown, a collapsed group expands and opens its first page", closed, true, navigates],
+  ["with drilldown, an expanded group stays expanded and opens its first page", open, true, navigates],
+  ["with drilldown, a group without pages only expands", empty, true, { isExpanded: true }],
+  ["without drilldown, a collapsed group expands", closed, false, { isExpanded: true }],
+  ["without drilldown, an expanded group collapses", open, false, { isExpanded: false }],
 ];
 
 for (const [sentence, current, drilldown, expected] of rows) {

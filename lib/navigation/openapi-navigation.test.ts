@@ -51,17 +51,17 @@ const rows: Row[] = [
     outline: `API[${petGroups}]`,
   },
   {
-    sentence: "openapi and an empty list of pages generates as well",
+    sentence: "openapi with an empty list of pages generates groups, too",
     navigation: { groups: [{ group: "API", openapi: "pets.json", pages: [] }] },
     outline: `API[${petGroups}]`,
   },
   {
-    sentence: "an owner with ordinary pages only still generates, after its pages",
+    sentence: "openapi on a group with pages but no endpoint strings generates groups after the pages",
     navigation: { groups: [{ group: "API", openapi: "pets.json", pages: ["intro"] }] },
     outline: `API[/intro ${petGroups}]`,
   },
   {
-    sentence: "for an owner that is not a group, generated groups follow its groups",
+    sentence: "openapi on a tab with groups generates groups after them",
     navigation: { tabs: [{ tab: "API", openapi: "pets.json", groups: [{ group: "Start", pages: ["intro"] }] }] },
     outline: `tab:API(Start[/intro] ${petGroups})`,
   },
@@ -75,17 +75,17 @@ const rows: Row[] = [
     outline: "tab:API(/intro /api-reference/pets/list-pets More[/api-reference/ping])",
   },
   {
-    sentence: "an endpoint string below the owner stops its generation",
+    sentence: "an endpoint string below an element with openapi stops its generation",
     navigation: { tabs: [{ tab: "API", openapi: "pets.json", groups: [{ group: "G", pages: ["POST /pets"] }] }] },
     outline: "tab:API(G[/api-reference/pets/add-pet])",
   },
   {
-    sentence: "an endpoint string with a specification of its own does not stop the generation",
+    sentence: "an endpoint string that names another specification does not stop the generation",
     navigation: { tabs: [{ tab: "API", openapi: "pets.json", pages: ["shop.json GET /orders"] }] },
     outline: `tab:API(/api-reference/orders/list-orders ${petGroups})`,
   },
   {
-    sentence: "an endpoint string below another owner does not stop the generation",
+    sentence: "an endpoint string below another element with openapi does not stop the generation",
     navigation: {
       tabs: [
         { tab: "API", openapi: "pets.json", groups: [{ group: "Shop", openapi: "shop.json", pages: ["GET /orders"] }] },
@@ -123,7 +123,7 @@ const rows: Row[] = [
     outline: "tab:API(G[/pets/ping] H[/api-reference/orders/list-orders])",
   },
   {
-    sentence: "directory says where generated pages live",
+    sentence: "directory sets the folder of generated pages",
     navigation: { tabs: [{ tab: "API", openapi: { source: "shop.json", directory: "ref/shop" } }] },
     outline: "tab:API(Orders[/ref/shop/orders/list-orders])",
   },
@@ -133,21 +133,21 @@ const rows: Row[] = [
     outline: `tab:API(${petGroups} ${orderGroups})`,
   },
   {
-    sentence: "an element without content below the owner receives the generated pages",
+    sentence: "an element without content below an element with openapi gets the generated pages",
     navigation: {
       versions: [{ version: "1", openapi: "shop.json", tabs: [{ tab: "Docs", pages: ["intro"] }, { tab: "API" }] }],
     },
     outline: `version:1(tab:Docs(/intro) tab:API(${orderGroups}))`,
   },
   {
-    sentence: "an owner whose divisions all have content serves its pages unlisted",
+    sentence: "if all divisions of an element with openapi have content, the generated pages are unlisted",
     navigation: { versions: [{ version: "1", openapi: "shop.json", tabs: [{ tab: "Docs", pages: ["intro"] }] }] },
     outline: "version:1(tab:Docs(/intro))",
     problems: ["unplaced-operations"],
     unlisted: ["/api-reference/orders/list-orders"],
   },
   {
-    sentence: "one specification may generate in two versions: its pages are the same, and that is not a mistake",
+    sentence: "a specification may be used in two versions, which then share its pages",
     navigation: {
       versions: [
         { version: "1", tabs: [{ tab: "API", openapi: "shop.json" }] },
@@ -200,7 +200,7 @@ const rows: Row[] = [
     problems: ["missing-specification"],
   },
   {
-    sentence: "a page file at the address of a generated page is shown instead, and reported",
+    sentence: "a page file at the path of a generated page replaces it and is reported",
     files: ["api-reference/ping"],
     navigation: { pages: ["GET /ping"] },
     outline: "/api-reference/ping",
@@ -216,7 +216,7 @@ const rows: Row[] = [
     outline: "tab:API(API Reference[/api-reference/ping /api-reference/pong])",
   },
   {
-    sentence: "a page file about an operation beside its generated page is reported",
+    sentence: "a page file about an operation next to its generated page is reported",
     files: { "about-ping": { openapi: "GET /ping" } },
     navigation: { tabs: [{ tab: "API", openapi: "pets.json", groups: [{ group: "Start", pages: ["about-ping"] }] }] },
     outline: `tab:API(Start[/about-ping] ${petGroups})`,
@@ -257,7 +257,7 @@ for (const { sentence, outline, problems = [], unlisted = [], ...site } of rows)
   });
 }
 
-test("generated rows carry label, method and deprecation", () => {
+test("rows of generated pages have label, method, and deprecation", () => {
   const { table } = makeSite({ specifications, navigation: { tabs: [{ tab: "API", openapi: "pets.json" }] } });
   expect(table.listings.get("/api-reference/pets/add-pet")?.[0]?.page).toMatchObject({
     label: "Add pet",
@@ -274,7 +274,7 @@ test("generated groups are top-level below a tab and collapsible below a group",
   expect(collapsible({ groups: [{ group: "API", openapi: "pets.json" }] })).toBe(true);
 });
 
-test("metadata of an operation works like frontmatter, and an address of its own names the page", () => {
+test("metadata of an operation works like frontmatter, and its `href` sets the path of the page", () => {
   const operations = [
     makeOperation("GET", "/a", {
       summary: "A",
@@ -301,7 +301,7 @@ test("a page file that documents an operation takes its title and deprecation fr
   expect(site.table.listings.get("/b")?.[0]?.page.label).toBe("Own");
 });
 
-test("a page knows the specifications of its position", () => {
+test("the specifications of a page are those of its position in the navigation", () => {
   const site = makeSite({
     specifications,
     navigation: {

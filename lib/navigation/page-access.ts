@@ -1,5 +1,5 @@
 import { type AccessRules, maySee } from "@/lib/access/decide";
-import { namesReaders } from "@/lib/config/navigation-elements";
+import { hasReaderGroups } from "@/lib/config/navigation-elements";
 import { type JsonObject, readBoolean } from "@/lib/config/read-value";
 import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
@@ -16,7 +16,7 @@ export function enterAccess(
 ): BuildScope {
   if (context.servesPrivate) return scope;
   const isPublic = readBoolean(element.public, scope.isPublic);
-  const isRefused = namesReaders(element) && !maySee(context.viewer, { groups: element.groups }, true);
+  const isRefused = hasReaderGroups(element) && !maySee(context.viewer, { groups: element.groups }, true);
   if (isPublic === scope.isPublic && !isRefused) return scope;
   if ((!isPublic || isRefused) && context.viewer.type === "everyone") addProblem(context, "private-page", place, label);
   return { ...scope, isPublic, isClosed: isRefused || scope.isClosed };

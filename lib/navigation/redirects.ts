@@ -18,7 +18,7 @@ export interface RedirectMatch {
 }
 
 interface PatternRule {
-  /** Position in the file: the first match wins. */
+  /** Position in the file: the first match takes precedence. */
   order: number;
   pattern: PathPattern;
   rule: RedirectDefinition;

@@ -16,7 +16,7 @@ export interface Leaf {
   nodes: readonly SidebarNode[];
 }
 
-/** One place where the navigation lists a page: the trail to it, and what it inherits there. */
+/** One place where the navigation lists a page: the trail to it, and the settings that it inherits there. */
 export interface Listing {
   page: PageNode;
   leaf: Leaf;
@@ -26,7 +26,7 @@ export interface Listing {
   /** False below hidden elements that do not keep their pages searchable. */
   isIndexed: boolean;
   settings: NodeSettings;
-  /** Order among places that could be shown: the lowest first, 0 for visible ones of the default language and version. */
+  /** Order of the listings of a page: the lowest first, 0 for visible ones of the default language and version. */
   rank: number;
 }
 
@@ -54,7 +54,7 @@ type Trail = Pick<Listing, "leaf" | "groups">;
 
 /**
  * Walks the tree once and records every listing of every page. A page listed more than once is shown at its first place in
- * document order, visible places before hidden ones and the default language and version before others: one URL is one
+ * document order, visible positions before hidden ones and the default language and version before others: one URL is one
  * page for all readers, so that is what "current" can mean on the server (format reference 2.6).
  */
 export function buildRouteTable(tree: NavigationTree): RouteTable {

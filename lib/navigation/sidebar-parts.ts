@@ -53,7 +53,7 @@ export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: read
 }
 
 /**
- * The segment of internal addresses for a division. The layout of a division does not know the page; if its sidebar is sent in
+ * The segment of internal URLs for a division. The layout of a division does not know the page; if its sidebar is sent in
  * parts, the segment contains the part to render.
  */
 export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
@@ -70,7 +70,7 @@ export function readDivisionSegment(segment: string): { divisionId: string; node
   return { divisionId, nodePath: parseNodePath(nodePath) };
 }
 
-/** Parses a node path in an address. @example parseNodePath("0.14") // [0, 14] */
+/** Parses a node path in a URL. @example parseNodePath("0.14") // [0, 14] */
 export function parseNodePath(text: string): number[] {
   return text === "" ? [] : text.split(".").map(Number);
 }

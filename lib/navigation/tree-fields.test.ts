@@ -14,7 +14,7 @@ function firstGroup(navigation: unknown, files?: SiteFixture["files"]): GroupNod
   return node?.type === "group" ? node : undefined;
 }
 
-test("problems say where they stand", () => {
+test("problems contain the path of the entry in docs.json", () => {
   const { build } = makeSite({ files: ["a"], navigation: { tabs: [{ tab: "T", pages: ["a", "gone"] }] } });
   expect(build.problems).toEqual([
     {
@@ -25,7 +25,7 @@ test("problems say where they stand", () => {
   ]);
 });
 
-test("identifiers are the position in docs.json, whatever is left out before", () => {
+test("the identifier of a division is its position in docs.json, even if an entry before it is left out", () => {
   const { divisionIds, build } = makeSite({
     navigation: {
       languages: [{ language: "en", tabs: [{ tab: "Empty" }, { tab: "T", menu: [{ item: "I", pages: ["a"] }] }] }],
@@ -40,7 +40,7 @@ test("a tree without divisions has one leaf named root", () => {
   expect(makeSite({ navigation: {}, files: ["a"] }).divisionIds).toEqual(["root"]);
 });
 
-test("groups carry icon, tag, directory and their states", () => {
+test("groups have an icon, a tag, a directory, and initial states", () => {
   const nested = { group: "H", pages: ["b"], icon: "flag", iconType: "solid", tag: "NEW", expanded: true, root: "r" };
   const outer = firstGroup({ directory: "card", groups: [{ group: "G", expanded: false, pages: [nested] }] });
   expect(outer).toMatchObject({ isCollapsible: false, isInitiallyExpanded: true, firstPagePath: "/r" });
@@ -68,7 +68,7 @@ const directories: [sentence: string, navigation: unknown, expected: string | un
     "accordion",
   ],
   [
-    "directory none switches the inherited one off",
+    "directory none overrides the inherited directory",
     { directory: "card", groups: [{ group: "G", root: "r", directory: "none" }] },
     undefined,
   ],
@@ -80,7 +80,7 @@ for (const [sentence, navigation, expected] of directories) {
   });
 }
 
-test("divisions carry their own fields", () => {
+test("divisions have an icon, a description, a color, and a hidden state", () => {
   const { content } = makeSite({
     navigation: {
       dropdowns: [
@@ -105,9 +105,9 @@ test("divisions carry their own fields", () => {
 });
 
 const defaults: [sentence: string, marks: (boolean | undefined)[], expected: number][] = [
-  ["without a mark the first version is the default", [undefined, undefined], 0],
-  ["the marked version is the default", [undefined, true], 1],
-  ["of several marked versions the first is the default", [undefined, true, true], 1],
+  ["without `default`, the first version is the default", [undefined, undefined], 0],
+  ["the version with `default` is the default", [undefined, true], 1],
+  ["of several versions with `default`, the first one is the default", [undefined, true, true], 1],
 ];
 for (const [sentence, marks, expected] of defaults) {
   test(sentence, () => {
@@ -118,7 +118,7 @@ for (const [sentence, marks, expected] of defaults) {
   });
 }
 
-test("language codes get their BCP 47 tags", () => {
+test("language codes are converted to BCP 47 tags", () => {
   const languages = ["cn", "jp", "ua", "fr"].map((language) => ({ language, pages: [language] }));
   const { content } = makeSite({ navigation: { languages } }).build.tree;
   expect(divisionsOf(content).map(({ languageTag }) => languageTag)).toEqual(["zh-Hans", "ja", "uk", "fr"]);
@@ -126,8 +126,8 @@ test("language codes get their BCP 47 tags", () => {
 
 const pageRows: [sentence: string, frontmatter: Record<string, unknown>, expected: Partial<PageNode>][] = [
   ["a page is labeled by its title", { title: "Title" }, { label: "Title" }],
-  ["sidebarTitle comes before title", { title: "Title", sidebarTitle: "Short" }, { label: "Short" }],
-  ["icon and tag decorate the row", { icon: "bolt", tag: "NEW" }, { icon: "bolt", tag: "NEW" }],
+  ["sidebarTitle takes precedence over title", { title: "Title", sidebarTitle: "Short" }, { label: "Short" }],
+  ["icon and tag are shown in the row", { icon: "bolt", tag: "NEW" }, { icon: "bolt", tag: "NEW" }],
   ["a url makes the row a link to another site", { url: "https://x.dev" }, { href: "https://x.dev" }],
   ["openapi frontmatter gives a method pill", { openapi: "post /users" }, { method: "POST" }],
   ["openapi frontmatter may name a specification", { openapi: "spec.json GET /users" }, { method: "GET" }],
@@ -143,7 +143,7 @@ for (const [sentence, frontmatter, expected] of pageRows) {
   });
 }
 
-test("hideApiMarker leaves the pill out", () => {
+test("hideApiMarker removes the method pill", () => {
   const files = { "a.mdx": { openapi: "GET /users", hideApiMarker: true } };
   expect(makeSite({ navigation: { pages: ["a"] }, files }).table.listings.get("/a")?.[0]?.page).not.toHaveProperty(
     "method",

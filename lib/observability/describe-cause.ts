@@ -15,8 +15,8 @@ const STACK_LINES = 8;
 const CHAIN_LENGTH = 4;
 
 /**
- * Describes an error and its causes. Errors of model services contain the request and thereby the question, so only their name,
- * code, and status are logged.
+ * Describes an error and its causes. Errors of model services contain the request and therefore the question, so their message
+ * is not logged.
  */
 export function describeCause(cause: unknown, depth = CHAIN_LENGTH): CauseFields | undefined {
   if (cause === undefined || depth === 0) return undefined;
@@ -27,17 +27,18 @@ export function describeCause(cause: unknown, depth = CHAIN_LENGTH): CauseFields
     .filter((line) => /^\s+at /.test(line))
     .slice(0, STACK_LINES)
     .map((line) => line.trim());
-  const below = describeCause(cause.cause, depth - 1);
+  const inner = describeCause(cause.cause, depth - 1);
   return {
     name: cause.name,
-    ...(repeatsRequest(cause) ? {} : { message: cause.message.slice(0, MESSAGE_LENGTH) }),
+    ...(quotesRequest(cause) ? {} : { message: cause.message.slice(0, MESSAGE_LENGTH) }),
     ...(typeof code === "string" ? { code } : {}),
     ...(typeof statusCode === "number" ? { status: statusCode } : {}),
     ...(stack && stack.length > 0 ? { stack } : {}),
-    ...(below ? { cause: below } : {}),
+    ...(inner ? { cause: inner } : {}),
   };
 }
 
-function repeatsRequest(error: Error): boolean {
+/** True for errors of model services, whose message may quote the request. */
+function quotesRequest(error: Error): boolean {
   return error.name.startsWith("AI_") || "requestBodyValues" in error || "responseBody" in error;
 }

@@ -14,7 +14,7 @@ export interface PreviewReport {
   failure?: string;
   /** Files of a fork that are not served. */
   leftOut?: readonly string[];
-  /** Places with code in pages of a fork. */
+  /** Positions with code in pages of a fork. */
   code?: readonly CheckedProblem[];
 }
 
@@ -36,7 +36,7 @@ export interface DescribedPreview {
 }
 
 /** Maximum number of rows of each list, to stay within the platforms' limits on comments. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** A summary of a ref's changes and of its check. @example "2 pages changed, 1 new problem" */
 export function summarize({ changes, problems, failure }: PreviewReport): string {
@@ -55,12 +55,12 @@ export function summarize({ changes, problems, failure }: PreviewReport): string
 /** The comment for a pull request: Markdown in which file names and messages cannot become markup. */
 export function describeInComment({ preview, report, links }: DescribedPreview): string {
   const { changes, problems = [] } = report;
-  const rows = (changes?.pages ?? []).slice(0, MOST_LINES).map((page) => {
+  const rows = (changes?.pages ?? []).slice(0, MAX_LINES).map((page) => {
     const shown =
       page.status === "removed" ? code(page.path) : `[${code(page.path)}](${links.preview}${url(page.path)})`;
     return `| ${page.status} | ${shown} | [compare](${comparisonUrl(links, page.path)}) |`;
   });
-  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, code: name, message, hint, fails }) => {
+  const found = problems.slice(0, MAX_LINES).map(({ file, line, column, code: name, message, hint, fails }) => {
     const place = code(`${file}:${line}:${column}`);
     return `| ${fails ? "error" : "warning"} | ${place} | ${code(name)} ${code(message)} ${code(hint)} |`;
   });
@@ -77,7 +77,7 @@ export function describeInComment({ preview, report, links }: DescribedPreview):
 }
 
 function more(count: number, noun: string): string[] {
-  return count > MOST_LINES ? [`And ${countOf(count - MOST_LINES, `more ${noun}`)}.`] : [];
+  return count > MAX_LINES ? [`And ${countOf(count - MAX_LINES, `more ${noun}`)}.`] : [];
 }
 
 /** Text in a table cell, so that nothing in it becomes markup, a mention, or a link. */
@@ -133,15 +133,15 @@ function renderLists(
   { report: { changes, problems = [], leftOut = [], code: codes = [] }, links }: DescribedPreview,
   language: string,
 ): string {
-  const pages = (changes?.pages ?? []).slice(0, MOST_LINES).map((page) => `<li>${renderPage(page, links)}</li>`);
-  const found = problems.slice(0, MOST_LINES).map(({ file, line, column, message, hint, fails }) => {
+  const pages = (changes?.pages ?? []).slice(0, MAX_LINES).map((page) => `<li>${renderPage(page, links)}</li>`);
+  const found = problems.slice(0, MAX_LINES).map(({ file, line, column, message, hint, fails }) => {
     const place = escapeHtml(`${file}:${line}:${column}`);
     return `<li>${fails ? "<b>error</b> " : ""}<code>${place}</code><div>${withCode(message)}</div><div><small>${withCode(hint)}</small></div></li>`;
   });
-  const code = codes.slice(0, MOST_LINES).map(({ file, line, message }) => {
+  const code = codes.slice(0, MAX_LINES).map(({ file, line, message }) => {
     return `<li><code>${escapeHtml(`${file}:${line}`)}</code> ${withCode(message.replace(/[^`]*$/, ""))}</li>`;
   });
-  const files = leftOut.slice(0, MOST_LINES).map((file) => `<li><code>${escapeHtml(file)}</code></li>`);
+  const files = leftOut.slice(0, MAX_LINES).map((file) => `<li><code>${escapeHtml(file)}</code></li>`);
   const list = (title: string, items: string[], count: number, noun: string) =>
     items.length > 0 ? `<p>${title}</p><ul>${items.join("")}</ul>${more(count, noun).join("")}` : "";
   const others = changes && changes.otherFiles > 0 ? `<p>${countOf(changes.otherFiles, "other file")} changed</p>` : "";

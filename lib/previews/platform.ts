@@ -25,14 +25,14 @@ export interface Platform {
 /** Name under which statuses appear. */
 const CONTEXT = "lectern/preview";
 
-/** Characters of a description that all platforms show. */
-const LONGEST_DESCRIPTION = 140;
+/** Maximum length of a description that all platforms show, in characters. */
+const MAX_DESCRIPTION_LENGTH = 140;
 
 /** Time in which an API must answer, milliseconds. */
 const TIME_LIMIT = 15_000;
 
-/** Pages of a list that are read: 5,000 entries. */
-const MOST_PAGES = 50;
+/** Maximum number of pages of a list that are read: 5,000 entries. */
+const MAX_PAGES = 50;
 const PAGE_SIZE = 100;
 
 /** Where the API of a repository is. */
@@ -50,7 +50,7 @@ const KNOWN_HOSTS: Readonly<Record<string, [PlatformAddress["platform"], string]
 
 const API_PATHS = { github: "/api/v3", gitlab: "/api/v4", gitea: "/api/v1" } as const;
 
-/** The platform of a repository, known by its address and the settings; undefined for one without pull requests. */
+/** The platform of a repository, from its URL and the settings; undefined for a platform without pull requests. */
 export function findPlatform(
   address: string,
   { platform, api, token }: Pick<PreviewSettings, "platform" | "api" | "token">,
@@ -100,7 +100,7 @@ function createAsk({ platform, api, token }: PlatformAddress): Ask {
         ...(body && { "Content-Type": "application/json" }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // A token goes nowhere else.
+      // Tokens are sent to no other host.
       redirect: "error",
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
@@ -114,7 +114,7 @@ function createAsk({ platform, api, token }: PlatformAddress): Ask {
 
 async function readList(ask: Ask, path: string): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     // GitHub and GitLab call it per_page, Gitea limit, of which it may grant less.
     const part = await ask(
       "GET",
@@ -134,9 +134,9 @@ function findComment(comments: readonly unknown[], mark: string): unknown {
   );
 }
 
-const short = (text: string) => text.slice(0, LONGEST_DESCRIPTION);
+const short = (text: string) => text.slice(0, MAX_DESCRIPTION_LENGTH);
 
-/** GitHub, and Gitea, whose API has the same addresses. */
+/** The API of GitHub, and of Gitea, which has the same URLs. */
 function openGitHub({ repository }: PlatformAddress, ask: Ask): Platform {
   const root = `/repos/${encodeSegments(repository)}`;
   return {

@@ -8,10 +8,10 @@ import { type CommittedFile, listFilesOf, writeFiles } from "@/lib/sources/check
 import { type GitAccess, git } from "@/lib/sources/git";
 import { type GitSourceOptions, openRepository } from "@/lib/sources/git-source";
 
-/** Bytes of a file of a fork that are served, and of all its files. */
-const LARGEST_FILE = 10 << 20;
-const LARGEST_FORK = 200 << 20;
-const MOST_FILES = 20_000;
+/** Maximum size of a file of a fork, and of all its files, in bytes; and maximum number of files. */
+const MAX_FILE_BYTES = 10 << 20;
+const MAX_FORK_BYTES = 200 << 20;
+const MAX_FILES = 20_000;
 
 /** A page that differs from what the ref is compared with. */
 export interface ChangedPage {
@@ -41,7 +41,7 @@ export function openPreviewRepository(options: Omit<GitSourceOptions, "parts" | 
   return {
     /** The commits of all branches by name. @throws UserError if the host does not answer. */
     listBranches: () => inTurn(() => listBranches(address, directory, access)),
-    /** Fetches the commit of a preview and what it is compared with. @throws UserError if it cannot. */
+    /** Fetches the commit of a preview and its base commit. @throws UserError if it cannot. */
     async fetch(preview: Preview) {
       const { head, base } = kept(preview);
       await repository.fetch([`+${preview.ref}:${head}`, `+${preview.base ?? ref}:${base}`], access);
@@ -52,8 +52,8 @@ export function openPreviewRepository(options: Omit<GitSourceOptions, "parts" | 
       inTurn(async (): Promise<string[]> => {
         await rm(target, { recursive: true, force: true });
         await git(directory, ["worktree", "prune"]);
-        const words = ["worktree", "add", "--quiet", "--force", "--detach", ...(isFork ? ["--no-checkout"] : [])];
-        await git(directory, [...words, target, commit]);
+        const parameters = ["worktree", "add", "--quiet", "--force", "--detach", ...(isFork ? ["--no-checkout"] : [])];
+        await git(directory, [...parameters, target, commit]);
         return isFork ? writeForkFiles(target, commit) : [];
       }),
     /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
@@ -63,22 +63,22 @@ export function openPreviewRepository(options: Omit<GitSourceOptions, "parts" | 
         await rm(target, { recursive: true, force: true, maxRetries: 3 });
         await git(directory, ["worktree", "prune"]);
       }),
-    /** Forgets what was fetched for other previews than these. */
+    /** Deletes the refs that were fetched for all other previews. */
     keep: (names: ReadonlySet<string>) =>
       inTurn(async () => {
         const refs = (await git(directory, ["for-each-ref", "--format=%(refname)", "refs/previews"])).split("\n");
         const others = refs.filter((ref) => ref !== "" && !names.has(path.posix.basename(ref)));
         for (const ref of others) await git(directory, ["update-ref", "-d", ref]);
       }),
-    /** Compares a fetched preview with what it began from. @param folder the docs folder in the repository */
+    /** Compares a fetched preview with its base. @param folder the docs folder in the repository */
     compare: (preview: Preview, folder: string) =>
       inTurn(async (): Promise<Changes> => {
         const base = await git(directory, ["merge-base", kept(preview).base, preview.commit]).catch(() =>
           git(directory, ["rev-parse", kept(preview).base]),
         );
         const inFolder = folder === "." ? [] : [`--relative=${folder.replace(/\/*$/, "/")}`];
-        const words = ["diff", "--name-status", "--no-renames", "-z", ...inFolder];
-        return { ...readChanges(await git(directory, [...words, base, preview.commit, "--"])), base };
+        const parameters = ["diff", "--name-status", "--no-renames", "-z", ...inFolder];
+        return { ...readChanges(await git(directory, [...parameters, base, preview.commit, "--"])), base };
       }),
   };
 }
@@ -95,14 +95,14 @@ async function listBranches(address: string, directory: string, access: GitAcces
 
 /**
  * Writes the files of a fork: no links, no submodules, and nothing that fills the disk.
- * @returns what was left out @throws UserError if all of it is too much
+ * @returns the files that were left out @throws UserError if the files exceed the limits in total
  */
 async function writeForkFiles(directory: string, commit: string): Promise<string[]> {
   const entries = await listFilesOf(directory, commit);
-  const isPlain = ({ mode, size }: CommittedFile) => mode.startsWith("100") && size <= LARGEST_FILE;
+  const isPlain = ({ mode, size }: CommittedFile) => mode.startsWith("100") && size <= MAX_FILE_BYTES;
   const plain = entries.filter((entry) => isPlain(entry) && !/(?:^|\/)node_modules\//.test(entry.name));
   const total = plain.reduce((sum, { size }) => sum + size, 0);
-  if (plain.length > MOST_FILES || total > LARGEST_FORK) {
+  if (plain.length > MAX_FILES || total > MAX_FORK_BYTES) {
     throw new UserError(`The fork has ${plain.length} files with ${total >> 20} MB; a preview takes up to 200 MB.`);
   }
   await writeFiles(directory, commit, plain);

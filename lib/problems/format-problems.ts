@@ -57,7 +57,7 @@ function formatProblem(problem: Problem, paint: Paint, failing?: ReadonlySet<Pro
   return problem.hint === "" ? `${mark} ${head}` : `${mark} ${head}\n    ${paint(printable(problem.hint), 2)}`;
 }
 
-/** A problem in one line: level, place, code, message and hint. */
+/** A problem in one line: level, position, code, message and hint. */
 export function formatProblemLine({ level, file, line, column, code, message, hint }: Problem): string {
   return `${level.padEnd(8)} ${formatPlace({ file, line, column })}  ${code}  ${[message, hint].filter(Boolean).join(" ")}`;
 }

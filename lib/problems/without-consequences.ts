@@ -1,6 +1,6 @@
 import type { Problem } from "@/lib/problems/types";
 
-/** Codes of problems that an error at or below the same place explains, such as a group without pages whose page is misspelled. */
+/** Codes of problems that an error at or below the same position explains, such as a group without pages whose page is misspelled. */
 const CONSEQUENCES = new Set<Problem["code"]>(["empty-element", "specification-unreadable"]);
 
 /** Leaves out problems that are consequences of another error, so that a mistake is reported once. */

@@ -22,25 +22,25 @@ function collect(config: Record<string, unknown> = {}, records = pages) {
   return collectPages(memorySite({ navigation: { groups }, ...config }, records));
 }
 
-test("the index holds what the navigation shows and nothing forbids", () => {
+test("the index contains visible pages of the navigation, except links and pages that are excluded from search", () => {
   expect(collect().map(({ path }) => path)).toEqual(["/start", "/changelog"]);
 });
 
-test("`seo.indexing: all` adds pages that no entry names, but none that ask to be left out", () => {
+test("`seo.indexing: all` adds unlisted pages, but none that are excluded by their frontmatter", () => {
   const paths = collect({ seo: { indexing: "all" } }).map(({ path }) => path);
   expect(paths).toContain("/unlisted");
   expect(paths).not.toContain("/noindex");
   expect(paths).not.toContain("/unsearchable");
 });
 
-test("a page carries its place, its boost and what it is", () => {
+test("the facts of a page include its description, breadcrumbs, boost, and kind", () => {
   const [start, changelog] = collect();
   expect(start?.facts).toMatchObject({ description: "How to begin.", breadcrumbs: ["Guides"], boost: 2 });
   expect(start?.facts.kind).toBeUndefined();
   expect(changelog?.facts.kind).toBe("changelog");
 });
 
-test("a page of a version that readers have to choose says so, whether or not the default one has it", () => {
+test("a page of a version other than the default one is marked, even if the default version does not have the page", () => {
   const versions = [
     { version: "2", pages: ["start"] },
     { version: "1", pages: ["changelog"] },
@@ -52,7 +52,7 @@ test("a page of a version that readers have to choose says so, whether or not th
   ]);
 });
 
-test("the hash changes with the text and with the place", () => {
+test("the hash of a page changes with its content and with its breadcrumbs", () => {
   const hashOf = (config: Record<string, unknown>, records = pages) => collect(config, records)[0]?.hash;
   const moved = { navigation: { groups: [{ group: "Elsewhere", pages: listed }] } };
   expect(

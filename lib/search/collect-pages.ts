@@ -8,7 +8,7 @@ import type { Site } from "@/lib/site/types";
 /** Increment when the indexed data of an unchanged page changes: indexes of other versions are rebuilt. */
 export const INDEX_VERSION = 18;
 
-/** The parts of a site that determine what is in the index. */
+/** The parts of a site that determine the content of the index. */
 export type IndexedSite = Pick<
   Site,
   "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings" | "viewer"

@@ -23,10 +23,10 @@ const query = (contentWords: number, unknownWords: string[] = [], corrections: R
   corrections,
 });
 
-/** A section that scores so much and holds the words with these numbers, of ten that are equally rare. */
+/** A section that scores so much and contains the words with these numbers, of ten that are equally rare. */
 const section = (score: number, ...words: number[]): Evidence => ({
   score,
-  holds: Array.from({ length: 10 }, (_, word) => words.includes(word)),
+  contains: Array.from({ length: 10 }, (_, word) => words.includes(word)),
 });
 const page = (...sections: Evidence[]) => ({ sections });
 const related = section(RELATED_SCORE, 0);
@@ -61,7 +61,7 @@ const rows: {
     expected: "sure",
   },
   {
-    title: "the second may say less where the first holds more of the words",
+    title: "the second may say less where the first contains more of the words",
     query: query(9),
     pages: [page(section(5, ...half)), page(section(4.4))],
     expected: "sure",
@@ -85,7 +85,7 @@ const rows: {
     expected: "unsure",
   },
   {
-    title: "a page that holds every word answers by itself",
+    title: "a page that contains every word answers by itself",
     query: query(9),
     pages: [page(section(4, ...half), section(1, 5, 6, 7, 8, 9))],
     expected: "sure",
@@ -103,7 +103,7 @@ const rows: {
     expected: "none",
   },
   {
-    title: "a first page that holds all of a few words in different sections may answer",
+    title: "a first page that contains all of a few words in different sections may answer",
     query: query(3),
     pages: [page(section(1, ...half), section(1, 5, 6, 7, 8, 9))],
     expected: "unsure",
@@ -145,22 +145,22 @@ test("the surest of several answers counts", () => {
   expect(degrees()).toBe("none");
 });
 
-const texts: { title: string; text: string; occurring: string[]; holds: boolean[]; unknownWords?: string[] }[] = [
-  { title: "each word occurs or not", text: "a queue webhook", occurring: ["queue"], holds: [true, false] },
-  { title: "words without meaning do not matter", text: "how to queue", occurring: ["queue"], holds: [true] },
-  { title: "a word occurs without its characters", text: "登录", occurring: ["登录"], holds: [true] },
+const texts: { title: string; text: string; occurring: string[]; contains: boolean[]; unknownWords?: string[] }[] = [
+  { title: "each word occurs or not", text: "a queue webhook", occurring: ["queue"], contains: [true, false] },
+  { title: "words without meaning do not matter", text: "how to queue", occurring: ["queue"], contains: [true] },
+  { title: "a word occurs without its characters", text: "登录", occurring: ["登录"], contains: [true] },
   {
     title: "the characters of a known word do not replace it",
     text: "登录",
     occurring: ["登", "录"],
-    holds: [false],
+    contains: [false],
   },
-  { title: "those of a word that may be misspelled do", text: "登陆", occurring: ["登"], holds: [true] },
+  { title: "those of a word that may be misspelled do", text: "登陆", occurring: ["登"], contains: [true] },
   {
     title: "a word of unknown characters alone is unknown",
     text: "麒麟",
     occurring: [],
-    holds: [],
+    contains: [],
     unknownWords: ["麒麟"],
   },
 ];
@@ -171,11 +171,11 @@ const readerOf = (text: string) => {
     return (term) => Number(occurring.includes(term));
   });
 };
-for (const { title, text, occurring, holds, unknownWords = [] } of texts) {
+for (const { title, text, occurring, contains, unknownWords = [] } of texts) {
   test(title, () => {
     const { read, rarities } = readerOf(text);
-    expect(read(occurring).holds).toEqual(holds);
-    expect(rarities).toHaveLength(holds.length + unknownWords.length);
+    expect(read(occurring).contains).toEqual(contains);
+    expect(rarities).toHaveLength(contains.length + unknownWords.length);
     expect(buildQuery(text, vocabulary).unknownWords).toEqual(unknownWords);
   });
 }

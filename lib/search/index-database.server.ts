@@ -52,7 +52,7 @@ export function seedIndex(file: string, dataDirectory: string): void {
   }
 }
 
-/** Opens the index and creates what is missing. A file that is not an index, or is damaged, is deleted and rebuilt. */
+/** Opens the index and creates missing tables. A file that is not an index, or is damaged, is deleted and rebuilt. */
 export function openIndexDatabase(file: string): Database {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
@@ -79,7 +79,7 @@ export function isDamage(error: unknown): boolean {
 function open(file: string): Database {
   const database = new Libsql(file, { timeout: BUSY_TIMEOUT });
   try {
-    // Rows of postings differ in length: large database pages hold most of them, with few bytes left over.
+    // Rows of postings differ in length: most of them fit in large database pages, with few unused bytes.
     database.pragma("page_size = 32768");
     waitWhileLocked(() => database.pragma("journal_mode = WAL"));
     // The index can be rebuilt at any time, so nothing important can be lost.

@@ -4,9 +4,9 @@ import type { Database } from "@/lib/search/index-database.server";
 export const LEASE_TIME = 30_000;
 
 /**
- * Acquires or renews the lease for building the index, which processes that share a folder hold one at a time.
+ * Acquires or renews the lease for building the index, which only one of the processes that share a folder can have at a time.
  * @param now milliseconds since the epoch.
- * @returns false while another owner holds it.
+ * @returns false while another owner has it
  */
 export function takeLease(database: Database, owner: string, now: number): boolean {
   const { changes } = database

@@ -3,7 +3,7 @@ import { buildQuery, type Vocabulary } from "@/lib/search/query";
 import { WordList } from "@/lib/search/vocabulary";
 import { expect, test } from "@/tests/support/unit-test";
 
-/** A vocabulary of the given words; a word that stands twice is twice as common. */
+/** A vocabulary of the given words; a word that occurs twice in the list is twice as common. */
 function vocabulary(text: string): Vocabulary {
   const counts = new Map<string, { text: string; term: string; count: number }>();
   const terms = new Map<string, number>();

@@ -5,13 +5,13 @@ import { WEIGHTS } from "@/lib/search/weights";
 /** A word to search for, with the forms that count as matches. */
 export interface QueryTerm {
   alternatives: readonly WeightedTerm[];
-  /** Words with a similar meaning; the rarer ones also find sections (`proposingRelated`). */
+  /** Words with a similar meaning; the rarer ones also propose sections (`proposingTerms`). */
   related: readonly WeightedTerm[];
   /** Weight of the word in the query. */
   weight: number;
-  /** True for words that select the sections; other words do so only if the query has no such word. */
+  /** True if the word proposes sections to rank. Other words propose sections only if the query has no such word. */
   selects: boolean;
-  /** True for a character of a word that is also in the query. */
+  /** True for a single character of a word that the query also contains as a whole. */
   repeats: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Vocabulary {
   /** Words similar to one that is not in the index, best first. */
   suggest(word: string): { text: string; term: string; distance: number }[];
   /** The most common words with this prefix. */
-  complete(beginning: string): { text: string; term: string }[];
+  complete(prefix: string): { text: string; term: string }[];
 }
 
 /** A query for the index. */
@@ -45,13 +45,13 @@ export interface Query {
 
 const VERBATIM = /^["“”„«].+["“”»]$/;
 
-/** Minimum number of sections with an unfinished last word for which it is more likely complete than the start of another. */
+/** If at least this many sections contain the last word, it is probably complete rather than the beginning of another word. */
 const MIN_WORD_SECTIONS = 5;
 
-/** Maximum number of words in a query. Longer texts are questions with pasted content, whose first words name the subject. */
+/** Maximum number of words in a query. Longer texts are questions with pasted content, and begin with the subject. */
 const MAX_WORDS = 80;
 
-/** "Turn … off" is not about turns, so that "turn" counts as a stop word; the phrase has synonyms. */
+/** "Turn … off" is not about turns: "turn" counts as a stop word, and the phrase has synonyms of its own. */
 const TURNED = /\b(?:turn|switch) (?:\S+ ){0,3}(?:on|off)\b/i;
 
 /** Converts a text to a query. Words that are in the index are never corrected, nor is a text in quotes. */
@@ -148,7 +148,7 @@ class QueryBuilder {
     } else if (!word.isStopWord) this.#unknown.add(word.text);
   }
 
-  /** Adds a character, which follows the word that contains it. */
+  /** Adds a character of the last added segment. */
   #addCharacter(word: Word): void {
     if (word.isStopWord || this.vocabulary.frequency(word.term) === 0) return;
     const { text, isKnown } = this.#segment;
@@ -159,24 +159,24 @@ class QueryBuilder {
   }
 
   #put(key: string, alternatives: readonly WeightedTerm[], weight: number, selects: boolean, repeats = false): void {
-    const known = this.#terms.get(key);
-    if (!known || known.weight < weight) this.#terms.set(key, { alternatives, weight, selects, repeats });
+    const existing = this.#terms.get(key);
+    if (!existing || existing.weight < weight) this.#terms.set(key, { alternatives, weight, selects, repeats });
   }
 
   /** Synonyms that are in the index and that the query does not already contain. */
-  #relatedTerms(synonyms: readonly string[], asked: ReadonlySet<string>): WeightedTerm[] {
+  #relatedTerms(synonyms: readonly string[], queried: ReadonlySet<string>): WeightedTerm[] {
     return [...new Set(synonyms)]
-      .filter((term) => !asked.has(term) && this.vocabulary.frequency(term) > 0)
+      .filter((term) => !queried.has(term) && this.vocabulary.frequency(term) > 0)
       .map((term) => ({ term, weight: WEIGHTS.word.synonym }));
   }
 
   /** @param phrases synonyms of phrases in the text. */
   finish(phrases: readonly string[]): Query {
-    const asked = [...this.#terms.values()];
-    const allTerms = new Set(asked.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
-    const terms: QueryTerm[] = asked.map((term) => {
-      const synonyms = term.alternatives.flatMap(({ term }) => synonymsOf(term));
-      return { ...term, related: this.#relatedTerms(synonyms, allTerms) };
+    const queried = [...this.#terms.values()];
+    const allTerms = new Set(queried.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
+    const terms: QueryTerm[] = queried.map((queryTerm) => {
+      const synonyms = queryTerm.alternatives.flatMap(({ term }) => synonymsOf(term));
+      return { ...queryTerm, related: this.#relatedTerms(synonyms, allTerms) };
     });
     const related = this.#relatedTerms(phrases, allTerms);
     if (related.length > 0) terms.push({ alternatives: [], related, weight: 1, selects: false, repeats: false });

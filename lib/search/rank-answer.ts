@@ -119,7 +119,7 @@ export function wordsOf(
   ];
 }
 
-/** Words by which a query asks for pages of a kind. */
+/** Words in a query that refer to a kind of page. */
 const KIND_WORDS: Readonly<Record<PageKind, string>> = {
   changelog: "changelog release notes new changes versions",
   faq: "faq questions",
@@ -157,7 +157,7 @@ function variantsNamed(text: string, matches: readonly FoundName[]): ReadonlySet
 
 /** The variant of a page; if the query names the page, it ranks above all others. */
 function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key> {
-  return isNamed ? { ...variant, worth: variant.worth * WEIGHTS.variant.named } : variant;
+  return isNamed ? { ...variant, factor: variant.factor * WEIGHTS.variant.named } : variant;
 }
 
 /**

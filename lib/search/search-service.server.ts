@@ -35,7 +35,7 @@ interface SearchState {
   running: boolean;
   /** Timer until the first update begins; each change postpones it. */
   beginning?: NodeJS.Timeout | undefined;
-  /** Whether this process knows that the index contains the whole site, so that indexing changes is enough. */
+  /** True if this process has verified that the index contains the whole site, so that it only has to index changes. */
   isWhole: boolean;
   /** Whether the first update has finished or failed. */
   hasUpdated: boolean;

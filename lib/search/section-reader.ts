@@ -2,8 +2,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Section } from "@/lib/content/scan/types";
 import type { Database, Statement } from "@/lib/search/index-database.server";
 
-/** Text length, in characters, up to which a section without text shows the sections below it. */
-const LENGTH_BELOW = 3_000;
+/** A section without text gets the text of its subsections until it has this many characters. */
+const SUBSECTIONS_LENGTH = 3_000;
 
 /** The parts of a section that results show. */
 export type ShownSection = Pick<Section, "anchor" | "heading" | "parents" | "content">;
@@ -11,7 +11,7 @@ export type ShownSection = Pick<Section, "anchor" | "heading" | "parents" | "con
 /** Higher levels take longer and gain little. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Packs the sections of a page for the index: compressed together, they take a third of their length. */
+/** Packs the sections of a page for the index: compressed together, they take a third of their size. */
 export function packSections(sections: readonly ShownSection[]): Uint8Array {
   const shown = sections.map(({ anchor, heading, parents, content }) => ({ anchor, heading, parents, content }));
   return brotliCompressSync(JSON.stringify(shown), COMPRESSION);
@@ -31,8 +31,8 @@ export class SectionReader {
   }
 
   /**
-   * Reads sections of a page by their positions in it; none if the page was rewritten meanwhile. A section whose heading is
-   * directly followed by another heading gets the text of the sections below it.
+   * Reads sections of a page by their positions in it; none if the page was replaced in the meantime. A section whose heading is
+   * directly followed by another heading gets the text of its subsections.
    */
   read<Found extends { index: number }>(page: number, found: readonly Found[]): (ShownSection & { found: Found })[] {
     const [bytes] = (this.#page.get([page]) as [ArrayBuffer] | undefined) ?? [];
@@ -41,20 +41,20 @@ export class SectionReader {
     return found.flatMap((one) => {
       const section = sections[one.index];
       if (!section) return [];
-      const content = section.content === "" ? textBelow(sections.slice(one.index)) : section.content;
+      const content = section.content === "" ? subsectionText(sections.slice(one.index)) : section.content;
       return [{ ...section, content, found: one }];
     });
   }
 }
 
-/** The text of the sections below the first one. */
-function textBelow([section, ...following]: readonly ShownSection[]): string {
+/** The text of the subsections of the first section. */
+function subsectionText([section, ...following]: readonly ShownSection[]): string {
   const { parents = [], heading } = section ?? {};
   const trail = heading === undefined ? [] : [...parents, heading];
   let text = "";
-  for (const below of following) {
-    if (text.length >= LENGTH_BELOW || !trail.every((label, depth) => below.parents[depth] === label)) break;
-    text += `#### ${below.heading}\n\n${below.content}\n\n`;
+  for (const subsection of following) {
+    if (text.length >= SUBSECTIONS_LENGTH || !trail.every((label, depth) => subsection.parents[depth] === label)) break;
+    text += `#### ${subsection.heading}\n\n${subsection.content}\n\n`;
   }
   return text.trimEnd();
 }

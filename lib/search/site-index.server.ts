@@ -10,7 +10,7 @@ import type { TextSite } from "@/lib/text/read-page";
 /** A site as the index sees it. */
 export type SearchableSite = IndexedSite & TextSite & { revision: string };
 
-/** Name of the state with the number of pages that the complete index has. */
+/** Key of the stored number of pages in the complete index. */
 export const PAGE_TOTAL = "page-total";
 
 /** True if the index was last updated with exactly this state of the site, and every page could be read. */
@@ -19,8 +19,8 @@ export function isUpToDate(database: Database, site: SearchableSite): boolean {
 }
 
 /**
- * Progress of the first build of an index, as a percentage of the pages; undefined once it was completed, even while it is being
- * updated, since it can be searched meanwhile.
+ * Progress of the first build of an index, as a percentage of the pages; undefined once it is complete, even during
+ * an update, since it can be searched meanwhile.
  */
 export function buildProgress(database: Database): number | undefined {
   if (readState(database, "fingerprint") !== undefined) return undefined;
@@ -29,7 +29,7 @@ export function buildProgress(database: Database): number | undefined {
   return total === 0 ? 0 : Math.min(99, Math.floor((100 * Number(count)) / total));
 }
 
-/** Maximum number of attempts to read a page, and pause before each, in milliseconds. */
+/** Maximum number of attempts to read a page, and the pause between two attempts, in milliseconds. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPT_PAUSE = 2_000;
 

@@ -3,11 +3,11 @@ import entries from "@/lib/search/synonyms.json" with { type: "json" };
 
 /*
  * `synonyms.json` maps the words people use to the words documentation uses: one or more words, or a phrase, to the words that
- * a page may use instead. Each entry works in one direction, because "money" means "pricing" far more often than the reverse.
- * General vocabulary of software documentation: do not add words because one question misses its page.
+ * pages may use instead. Each entry works in one direction, because "money" means "pricing" far more often than the reverse.
+ * It contains general vocabulary of software documentation: do not add an entry just because one question fails.
  */
 
-/** Synonyms by term. Their own terms are derived on demand: deriving all takes 200 ms. */
+/** Synonyms by term. Words are converted to terms on demand, since converting all of them takes 200 ms. */
 class SynonymTable {
   readonly #words = new Map<string, string>();
   readonly #terms = new Map<string, readonly string[]>();
@@ -38,7 +38,7 @@ let wordTable: SynonymTable | undefined;
 let phraseTable: SynonymTable | undefined;
 
 /**
- * Terms of the index that can replace another one in the pages, closest first; none for most terms.
+ * Returns the terms that pages may use instead of a term, closest first. Most terms have none.
  * @example synonymsOf("delet") // ["remov", "eras", …]
  */
 export function synonymsOf(term: string): readonly string[] {
@@ -47,7 +47,7 @@ export function synonymsOf(term: string): readonly string[] {
 }
 
 /**
- * Terms of the index that can replace the phrases in a text, without duplicates.
+ * Returns the terms that pages may use instead of the phrases in a text, without duplicates.
  * @example synonymsOfPhrases(analyze("How long does it run?")) // ["timeout", "durat", …]
  */
 export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {
@@ -58,7 +58,7 @@ export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {
   return [...new Set(found.flatMap((phrase) => table.get(phrase)))];
 }
 
-/** The terms of a word or phrase; a word that is segmented is used unchanged. */
+/** The terms of a word or phrase. Text in scripts without spaces between words is used unchanged. */
 function termOf(text: string): string {
   return /^[a-z0-9 ]+$/.test(text) ? joinTerms(analyze(text)) || text : text;
 }

@@ -24,11 +24,11 @@ export interface PageFacts {
   defaultVariant?: DefaultVariant;
   /** HTTP method and path of an API page: `POST /users`. */
   route?: string;
-  /** Factor of the score. */
+  /** Factor by which the score is multiplied. */
   boost: number;
   /** Label in the sidebar, if it differs from the title. */
   sidebarTitle?: string;
-  /** Set if the page is of a kind that mentions many subjects but explains few of them. */
+  /** Set if pages of this kind mention many subjects but explain few of them. */
   kind?: PageKind;
 }
 
@@ -36,7 +36,7 @@ export interface PageFacts {
 export interface IndexablePage {
   /** URL path without the base path. */
   path: string;
-  /** Changes exactly when the page's index entry may change. */
+  /** Hash of everything that the page's index entry depends on. */
   hash: string;
   facts: PageFacts;
 }
@@ -83,14 +83,14 @@ export interface PageHit {
 }
 
 /**
- * How likely the documentation answers a question. `unsure`: it has something related. `none`: nothing scores well, or too many
- * words are unknown.
+ * How likely the documentation answers a question. `unsure`: it contains something related. `none`: nothing scores well, or too
+ * many words are unknown.
  */
 export type Confidence = "sure" | "unsure" | "none";
 
 /** A meaningful word of a question. */
 export interface AskedWord {
-  /** Its forms in the index; empty if the index does not contain the word. */
+  /** Its forms in the index; empty if the word is not in the index. */
   terms: readonly string[];
   /** Terms with a similar meaning. */
   related: readonly string[];

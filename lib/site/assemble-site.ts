@@ -154,7 +154,7 @@ function createSuggestions(
   pages: ReadonlyMap<string, PageRecord>,
   homePath: string,
 ): Pick<Site, "suggestPages" | "suggestiblePage"> {
-  // One index per language, since readers do not want pages in other languages.
+  // One index for each language, since pages in other languages are of no use to readers.
   let indexes: ReadonlyMap<string | undefined, SuggestionIndex> | undefined;
   const languageOf = (path: string) =>
     navigator.table.listings.get(path)?.[0]?.leaf.divisions.find(({ kind }) => kind === "language")?.value;

@@ -1,6 +1,6 @@
 import { type Color, contrastOf, luminanceOf, mixColors, readColor } from "@/lib/base/color";
 import { getOrMake } from "@/lib/base/get-or-make";
-import { LEAST_CONTRAST, makeReadable } from "@/lib/base/readable-color";
+import { MIN_CONTRAST, makeReadable } from "@/lib/base/readable-color";
 import { RecentMap } from "@/lib/base/recent-map";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -90,7 +90,7 @@ function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefi
   ];
   const strong = makeReadable(written, backgrounds);
   const contrast = contrastOf(luminanceOf(background), luminanceOf(written));
-  const adjusted = contrast < LEAST_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
+  const adjusted = contrast < MIN_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
   return { strong, adjusted };
 }
 
@@ -107,5 +107,5 @@ export function readableFill(color: string): { fill: string; text: string } {
   const white = readColor("#ffffff");
   const contrastWith = (other: Color) => contrastOf(luminanceOf(background), luminanceOf(other));
   if (contrastWith(white) >= WHITE_CONTRAST) return { fill: makeReadable(background, [white]), text: "#ffffff" };
-  return { fill: color, text: contrastWith(readColor(ink)) >= LEAST_CONTRAST ? ink : "#000000" };
+  return { fill: color, text: contrastWith(readColor(ink)) >= MIN_CONTRAST ? ink : "#000000" };
 }

@@ -44,7 +44,7 @@ function readText(file: string): string {
   try {
     return readTextFileNow(file);
   } catch {
-    // The loader of the settings reports files that cannot be read, with their place.
+    // The loader of the settings reports files that cannot be read, with their position.
     return "";
   }
 }

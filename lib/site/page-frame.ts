@@ -62,7 +62,7 @@ function hasFeed({ frontmatter }: PageRecord, viewer: Viewer): boolean {
   return frontmatter.rss === true && maySee(viewer, frontmatter, true);
 }
 
-/** Addresses for editing a page's file and for reporting an issue. */
+/** URLs for editing a page's file and for reporting an issue. */
 interface RepositoryLinks {
   editHref: string;
   issueHref: string;
@@ -70,7 +70,7 @@ interface RepositoryLinks {
 
 /**
  * Builds the links of a page in the URL format of the large hosts.
- * @param repository address of the repository (`https://github.com/owner/name`) or of the docs folder in it (`…/tree/main/docs`).
+ * @param repository URL of the repository (`https://github.com/owner/name`) or of the docs folder in it (`…/tree/main/docs`).
  * @param file the page's file, relative to the docs folder.
  * @param path the page's path, for the text of the issue.
  */

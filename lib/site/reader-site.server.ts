@@ -7,7 +7,7 @@ import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { isExternal, normalizePath } from "@/lib/base/paths";
-import { namesReaders } from "@/lib/config/navigation-elements";
+import { hasReaderGroups } from "@/lib/config/navigation-elements";
 import { isObject, readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { ContentScan } from "@/lib/content/scan/types";
@@ -56,7 +56,7 @@ export function listNamedGroups(
     ...Object.values(readObject(value.global)).flat().filter(isObject),
   ]);
   const rules = [
-    ...elements.filter(namesReaders).map(({ groups }) => groups),
+    ...elements.filter(hasReaderGroups).map(({ groups }) => groups),
     ...[...scan.pages, ...scan.fallbackPages].map(({ frontmatter }) => frontmatter.groups),
     ...[...specifications].flatMap(({ operations }) => operations.map(({ metadata }) => metadata.groups)),
   ];

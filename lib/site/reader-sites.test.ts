@@ -14,7 +14,7 @@ import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";
 
 /*
- * Every place that tells something holds the name of who may see it: `seen-by-all`, `seen-by-members`, `seen-by-red` or
+ * Every text contains the name of the readers who may see it: `seen-by-all`, `seen-by-members`, `seen-by-red` or
  * `seen-by-blue`.
  */
 const page = (who: string, more = "", body = "") =>

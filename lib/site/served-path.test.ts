@@ -2,7 +2,7 @@ import { loadSite } from "@/lib/site/load-site.server";
 import { createDocsFolder, type DocsFolder } from "@/tests/support/docs-folder";
 import { expect, test } from "@/tests/support/unit-test";
 
-/** Files whose address a request cannot ask for, or that belongs to something else. */
+/** Files whose URL cannot be requested, or is reserved. */
 const UNUSABLE = [
   "a\\b.mdx",
   "folder\\name/page.mdx",
@@ -17,7 +17,7 @@ const UNUSABLE = [
   "guides/index/index.mdx",
 ];
 
-/** Unusual names that are addresses all the same. */
+/** Unusual names that can be requested nevertheless. */
 const USABLE = [
   "a b.mdx",
   "100%.mdx",

@@ -13,7 +13,7 @@ export type ThemeName = ServedSettings["theme"];
 
 /**
  * The layouts that themes map to. `classic`: top bar with a tab row under it, sidebar left. `split`: no top bar, the
- * sidebar runs the full height and holds logo and search. `framed`: the page is a card on a tinted backdrop.
+ * sidebar has the full height and contains the logo and the search. `framed`: the page is a card on a tinted backdrop.
  */
 export type LayoutName = "classic" | "split" | "framed";
 

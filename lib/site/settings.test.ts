@@ -2,7 +2,7 @@ import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { expect, test } from "@/tests/support/unit-test";
 
-/** A row: what it proves, docs.json, and what the settings must hold. */
+/** A row: the title, docs.json, and the expected settings. */
 type Row = readonly [title: string, config: unknown, expected: unknown];
 
 function check(part: (settings: SiteSettings) => unknown, rows: readonly Row[]): void {

@@ -44,7 +44,7 @@ export function findSiteProblems({
   return sortProblems([...config.problems, ...found, ...scan.problems, ...specifications.problems]);
 }
 
-/** The problems of pages whose address has another meaning, or cannot be requested. */
+/** The problems of pages whose URL is reserved or cannot be requested. */
 function findUnservedPages({ pages }: ContentScan): Problem[] {
   return pages
     .filter(({ path }) => !isServedPath(path))

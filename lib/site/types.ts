@@ -43,7 +43,7 @@ export interface Site {
   pageView(path: string, nearDivisionId?: string): PageView | undefined;
   /** Paths of the pages in the navigation, in reading order, without link pages. */
   listedPaths(): string[];
-  /** Pages with addresses similar to a missing one, best first. */
+  /** Pages with URLs similar to a missing one, best first. */
   suggestPages(path: string): SuggestiblePage[];
   /** The page at a path, if it can be suggested. */
   suggestiblePage(path: string): SuggestiblePage | undefined;

@@ -95,7 +95,7 @@ export function watchDocsFolder(folder: string, options: WatchOptions, listener:
     if (isReplaced) known.clear();
     for (const [name, identity] of found) known.set(name, identity);
     if (!isReplaced) return false;
-    log().info("The docs folder was replaced, in whole or in part: it is read and watched anew", { folder });
+    log().info("The docs folder was replaced, in whole or in part: it is read and watched again", { folder });
     void watcher.close();
     watcher = watchSince(Date.now());
     await listener.onReplaced();

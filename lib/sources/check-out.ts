@@ -16,9 +16,9 @@ export interface CommittedFile {
 }
 
 /** Maximum number of folders that are searched for a file to share; each one takes time. */
-const MOST_FOLDERS = 3;
+const MAX_FOLDERS = 3;
 
-/** Maximum number of files that are written anew, because that is faster than a search in another folder. */
+/** Maximum number of files that are written again, which is faster than searching another folder. */
 const FEW_NAMES = 100;
 
 const LINKS_AT_A_TIME = 16;
@@ -57,7 +57,7 @@ export async function checkOut(
   }
   await git(repository, [...add, "--no-checkout", directory, commit]);
   let missing = await listFilesOf(repository, commit);
-  for (const folder of folders.slice(0, MOST_FOLDERS)) {
+  for (const folder of folders.slice(0, MAX_FOLDERS)) {
     const known = await listFilesOf(repository, path.basename(folder).split("-", 1)[0] ?? "");
     missing = await linkFiles(missing, { from: folder, known, to: directory });
     if (missing.length <= FEW_NAMES) break;

@@ -104,9 +104,9 @@ function createRepository(address: string, root: string) {
   const fetchNow = async (key: string, refspecs: readonly string[], access: GitAccess) => {
     waiting.delete(key);
     const start = performance.now();
-    const words = ["fetch", "--quiet", "--no-tags", "--force", "--no-write-fetch-head"];
+    const parameters = ["fetch", "--quiet", "--no-tags", "--force", "--no-write-fetch-head"];
     const prune = refspecs === ALL_REFS ? ["--prune"] : [];
-    await git(directory, [...words, ...prune, address, ...refspecs], access).finally(() => {
+    await git(directory, [...parameters, ...prune, address, ...refspecs], access).finally(() => {
       refs = undefined;
     });
     times.set(key, start);

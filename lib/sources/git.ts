@@ -4,9 +4,9 @@ import { UserError } from "@/lib/base/user-error";
 
 /** How a repository is reached. Secrets go to git in its environment: arguments can be read by other users. */
 export interface GitAccess {
-  /** For `https://` addresses: a token of the host, such as GitHub's or GitLab's. */
+  /** For `https://` URLs: a token of the host, such as GitHub's or GitLab's. */
   token?: string | undefined;
-  /** For `ssh` addresses: the file with a private key. */
+  /** For `ssh` URLs: the file with a private key. */
   sshKey?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
  */
 export async function git(
   directory: string,
-  words: readonly string[],
+  parameters: readonly string[],
   access: GitAccess = {},
   input = "",
 ): Promise<string> {
   try {
     const options = { cwd: directory, env: gitEnvironment(access), timeout: TIME_LIMIT, maxBuffer: 512 << 20 };
-    const ended = run("git", [...words], options);
+    const ended = run("git", [...parameters], options);
     // If git ends before it has read its input, its exit code shows the failure.
     ended.child.stdin?.on("error", () => undefined).end(input);
     return (await ended).stdout.trimEnd();

@@ -33,7 +33,7 @@ export function mergeMounted(config: unknown, mounted: readonly MountedContent[]
   return { ...config, navigation, ...(Object.keys(variables).length > 0 && { variables: { ...variables, ...own } }) };
 }
 
-/** Separates a string from its place in the result of `withPlaces`. */
+/** Separates a string from its position in the result of `withPlaces`. */
 const PLACE = "\0";
 
 /** Appends to each string of a configuration its place, so that `placeOf` can find the origin of merged values. */
@@ -45,7 +45,7 @@ export function withPlaces(config: unknown, place: JsonPath): unknown {
   return isRead ? config : config + PLACE + JSON.stringify(place);
 }
 
-/** The place where a value of a configuration from `withPlaces` was written; undefined if it cannot be determined. */
+/** The position where a value of a configuration from `withPlaces` was written; undefined if it cannot be determined. */
 export function placeOf(config: unknown, path: JsonPath): JsonPath | undefined {
   const own = placeWithin(valueAt(config, path));
   if (own || path.length === 0) return own;
@@ -53,7 +53,7 @@ export function placeOf(config: unknown, path: JsonPath): JsonPath | undefined {
   return around && [...around, ...path.slice(-1)];
 }
 
-/** The place of a value by the strings in it. An element's own strings come before those that a `sourceRef` added. */
+/** The position of a value by the strings in it. An element's own strings come before those that a `sourceRef` added. */
 function placeWithin(value: unknown): JsonPath | undefined {
   if (typeof value === "string") return value.includes(PLACE) ? JSON.parse(value.split(PLACE)[1] ?? "") : undefined;
   if (typeof value !== "object" || value === null) return undefined;

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { AccessPasswordTable, StoreDatabase } from "@/lib/store/schema";
 
-/** Subject that stands for all readers when sessions are ended. */
+/** Subject that means all readers when sessions are ended. */
 export const ALL_SUBJECTS = "*";
 
 /** Subject whose mark is raised whenever sessions of anyone are ended. No reader has this name. */
 const ANY_SUBJECT = "#";
 
 /** Time for which the end of a session is stored, in milliseconds: longer than any session. */
-export const LONGEST_SESSION = 30 * 86_400_000;
+export const MAX_SESSION_TIME = 30 * 86_400_000;
 
 /** Time for which servers may cache the number of ended sessions, in milliseconds. */
 export const ENDS_VALID_FOR = 50;
@@ -62,7 +62,7 @@ export async function endSessions(
 ): Promise<void> {
   await database
     .deleteFrom("ended_sessions")
-    .where("endedAt", "<", now - LONGEST_SESSION)
+    .where("endedAt", "<", now - MAX_SESSION_TIME)
     .execute();
   await database
     .insertInto("ended_sessions")

@@ -56,7 +56,7 @@ function filePath(url: string): string {
 const LOCK = 5_327_864_823;
 
 /**
- * Updates the database to the latest schema. One transaction holds a lock from the first check to the last change, so
+ * Updates the database to the latest schema. One transaction keeps a lock from the first check to the last change, so
  * several processes may start at once: one migrates, the others wait and find nothing to do.
  * @throws Error if the database was written by a newer version of this program.
  */

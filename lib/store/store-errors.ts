@@ -33,7 +33,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   return isKnownCode || MESSAGES.test(error.message);
 }
 
-/** The code of an error of Node, SQLite or PostgreSQL, such as `ENOSPC`: it says what failed and holds no secret. */
+/** The code of an error of Node, SQLite or PostgreSQL, such as `ENOSPC`: it identifies the failure and contains no secret. */
 export function errorCode(error: unknown): string | undefined {
   const { code } = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown };
   return typeof code === "string" && /^[A-Z0-9_]+$/.test(code) ? code : undefined;

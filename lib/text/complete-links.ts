@@ -1,10 +1,10 @@
-/** Code, which is left as it is, or the address of a link or an image. */
+/** Matches code, which is not changed, or the URL of a link or an image. */
 const CODE_OR_ADDRESS =
   /^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1[^\n]*$|(`+)[^\n]*?\2(?!`)|(?<=\]\()(?:<([^<>\n]*)>|((?:[^\s()<>]|\([^\s()<>]*\))+))/gm;
 
 /**
- * Completes the addresses of links and images in a piece of Markdown that is used outside its page.
- * @param complete returns the replacement of an address.
+ * Completes the URLs of links and images in Markdown that is used outside of its page.
+ * @param complete returns the replacement of a URL.
  * @example completeLinks("[a](/b)", (address) => `https://x.example${address}`) // "[a](https://x.example/b)"
  */
 export function completeLinks(markdown: string, complete: (address: string) => string): string {

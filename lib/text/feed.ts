@@ -160,7 +160,7 @@ function linesOf(node: Nodes): string[] {
 
 /**
  * The entry as HTML without scripts, styles and code, for programs that show it.
- * @param complete makes an address of the site absolute.
+ * @param complete makes a URL of the site absolute.
  */
 export function feedHtml(nodes: readonly RootContent[], complete: (address: string) => string): string {
   const tree: Root = { type: "root", children: structuredClone(nodes.filter(({ type }) => type !== "code")) };

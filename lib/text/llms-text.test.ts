@@ -1,5 +1,5 @@
 import { buildFolderIndex, buildLlmsIndex } from "@/lib/text/llms-text";
-import { isKeptFromEngines, markdownUrl, pageUrl } from "@/lib/text/page-addresses";
+import { isExcludedFromSearchEngines, markdownUrl, pageUrl } from "@/lib/text/page-addresses";
 import { formatPage } from "@/lib/text/page-text";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
 import { expect, test } from "@/tests/support/unit-test";
@@ -74,7 +74,7 @@ const robots: [text: string | undefined, isKept: boolean][] = [
 for (const [text, isKept] of robots) {
   test(`a site with robots ${text} is ${isKept ? "" : "not "}kept from search engines`, () => {
     const seo = { metatags: text === undefined ? {} : { robots: text } };
-    expect(isKeptFromEngines({ seo } as Parameters<typeof isKeptFromEngines>[0])).toBe(isKept);
+    expect(isExcludedFromSearchEngines({ seo } as Parameters<typeof isExcludedFromSearchEngines>[0])).toBe(isKept);
   });
 }
 

@@ -19,7 +19,7 @@ interface Entry {
   description: string;
 }
 
-/** `llms.txt`: the description of the site, and the Markdown addresses of all pages in the default language and version. */
+/** `llms.txt`: the description of the site, and the Markdown URLs of all pages in the default language and version. */
 export function buildLlmsIndex(site: Site, address: SiteAddress): string {
   const { settings } = site;
   const pages = listDefaultPaths(site).map((path) => entryOf(site, path, address));

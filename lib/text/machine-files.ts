@@ -5,7 +5,7 @@ import type { Specification } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
 import { describeAgent, describeEndpoint, describeServer } from "@/lib/text/discovery/discovery";
 import { buildFolderIndex, buildLlmsIndex, listDefaultPaths } from "@/lib/text/llms-text";
-import { isKeptFromEngines, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
+import { isExcludedFromSearchEngines, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/text/page-text";
 import { readPage } from "@/lib/text/read-page";
 import { buildRobots, buildSitemap } from "@/lib/text/sitemap";
@@ -26,7 +26,7 @@ function generateFolderIndex(site: Site, path: string, address: SiteAddress): Te
   return content === undefined ? undefined : { type: MARKDOWN, content };
 }
 
-/** `llms-full.txt`: every page of the default language and version, each streamed as soon as it is read. */
+/** Generates `llms-full.txt` with all pages of the default language and version. Yields each page as soon as it is read. */
 export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<string> {
   const { name, description, markdown } = site.settings;
   const head = [`# ${name}`, description && `> ${description}`, instructionBlock(markdown.instructions)];
@@ -49,7 +49,7 @@ export async function generateFeed(site: Site, path: string, address: SiteAddres
   return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };
 }
 
-/** The body of a machine file: its whole text, or its pieces as they are generated; or the path of another file. */
+/** A machine file with its content, as a string or a stream of chunks; or the path of another file to redirect to. */
 export type GeneratedFile =
   | { type: string; content: string | AsyncIterable<string>; headers?: Readonly<Record<string, string>> }
   | { redirect: string };
@@ -64,28 +64,29 @@ export interface MachineFile {
     path: string,
     address: SiteAddress,
   ): GeneratedFile | undefined | Promise<GeneratedFile | undefined>;
-  /** Its content is streamed, so that it cannot be shared by several requests. */
+  /** The content is a stream, which several requests cannot share. */
   isStreamed?: true;
-  /** Excluded from search engines, because it repeats the pages. */
+  /** Excluded from search engines, because it repeats the content of pages. */
   isNoindex?: true;
   /** Every page points to `path` with this relation in its `Link` header. */
   pointer?: { relation: string; path: string; needsApi?: true };
-  /** Written by an export of the site: always, or only if its public address is known. */
-  exported?: { path: string; needsAddress?: true };
+  /** Written by an export of the site: always, or only if the public URL of the site is known. */
+  exported?: { path: string; needsUrl?: true };
 }
 
 const TEXT = "text/plain; charset=utf-8";
 const XML = "application/xml; charset=utf-8";
 const JSON_TYPE = "application/json";
 
-/** Files that describe the MCP server are for programs of every origin. */
+/** Programs of any origin may read the files that describe the MCP server. */
 const MCP_HEADERS = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
 
 const mcpUrl = ({ origin, basePath }: SiteAddress) => `${new URL(origin).origin}${basePath}/mcp`;
 
-/** A list of pages, which a site that is excluded from search engines does not have. */
-function forEngines(generate: MachineFile["generate"]): MachineFile["generate"] {
-  return (site, path, address) => (isKeptFromEngines(site.settings) ? undefined : generate(site, path, address));
+/** Makes a file absent on sites that are excluded from search engines. */
+function unlessExcluded(generate: MachineFile["generate"]): MachineFile["generate"] {
+  return (site, path, address) =>
+    isExcludedFromSearchEngines(site.settings) ? undefined : generate(site, path, address);
 }
 
 function mcpFile(content: (site: Site, url: string) => unknown): MachineFile["generate"] {
@@ -97,35 +98,35 @@ function mcpFile(content: (site: Site, url: string) => unknown): MachineFile["ge
 }
 
 /**
- * All machine files. The router, the link check, the headers of pages, and the export read this list. `lib/site/served-path.ts`
- * keeps pages from taking their paths.
+ * All machine files, for the router, the link check, the headers of pages, and the export. `lib/site/served-path.ts` reserves
+ * their paths.
  */
 export const MACHINE_FILES: readonly MachineFile[] = [
   {
     pattern: /^\/(?:\.well-known\/)?llms\.txt$/,
-    generate: forEngines((site, _path, address) => ({ type: TEXT, content: buildLlmsIndex(site, address) })),
+    generate: unlessExcluded((site, _path, address) => ({ type: TEXT, content: buildLlmsIndex(site, address) })),
     isNoindex: true,
     pointer: { relation: "llms-txt", path: "/llms.txt" },
     exported: { path: "/llms.txt" },
   },
   {
     pattern: /^\/(?:\.well-known\/)?llms-full\.txt$/,
-    generate: forEngines((site, _path, address) => ({ type: TEXT, content: writeLlmsFull(site, address) })),
+    generate: unlessExcluded((site, _path, address) => ({ type: TEXT, content: writeLlmsFull(site, address) })),
     isStreamed: true,
     isNoindex: true,
     pointer: { relation: "llms-full-txt", path: "/llms-full.txt" },
     exported: { path: "/llms-full.txt" },
   },
-  { pattern: /^\/_llms\/[^/]+\.md$/, generate: forEngines(generateFolderIndex), isNoindex: true },
+  { pattern: /^\/_llms\/[^/]+\.md$/, generate: unlessExcluded(generateFolderIndex), isNoindex: true },
   {
     pattern: /^\/sitemap\.xml$/,
     generate: (site, _path, address) => ({ type: XML, content: buildSitemap(site, address) }),
-    exported: { path: "/sitemap.xml", needsAddress: true },
+    exported: { path: "/sitemap.xml", needsUrl: true },
   },
   {
     pattern: /^\/robots\.txt$/,
     generate: (site, _path, address) => ({ type: TEXT, content: buildRobots(site.settings, address) }),
-    exported: { path: "/robots.txt", needsAddress: true },
+    exported: { path: "/robots.txt", needsUrl: true },
   },
   { pattern: /^\/(?:.+\/)?rss\.xml$/, generate: generateFeed },
   { pattern: /^\/\.well-known\/mcp(?:\.json)?$/, generate: mcpFile(describeEndpoint) },
@@ -176,7 +177,7 @@ const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-edi
 type CatalogSite = Pick<Site, "specifications" | "generatedPages" | "homePath" | "settings" | "files" | "viewer">;
 
 /**
- * Builds the catalog of the APIs that a site documents (RFC 9727): for each specification the API's address, the specification
+ * Builds the catalog of the APIs that a site documents (RFC 9727): for each specification the API's URL, the specification,
  * and the first page about it. Undefined for a site without specifications.
  */
 export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): Promise<object | undefined> {
@@ -186,7 +187,7 @@ export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): 
   if (readable.length === 0) return undefined;
   const linkset = await Promise.all(
     readable.map(async (specification) => ({
-      anchor: await apiAddress(specification, address),
+      anchor: await apiUrl(specification, address),
       "service-desc": [{ href: specificationUrl(specification.location, address), type: mediaType(specification) }],
       "service-doc": [{ href: pageUrl(firstPage(site, specification), address, site.settings), type: "text/html" }],
     })),
@@ -195,7 +196,7 @@ export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): 
 }
 
 /** The URL of an API's first server, or that of its specification if the server has no valid URL. */
-async function apiAddress(specification: Specification, address: SiteAddress): Promise<string> {
+async function apiUrl(specification: Specification, address: SiteAddress): Promise<string> {
   const [server] = await listSiteServers([specification], []);
   const url = server && fillServerUrl(server);
   return url !== undefined && URL.canParse(url) ? url : specificationUrl(specification.location, address);

@@ -25,7 +25,7 @@ export function markdownUrl(path: string, { origin, basePath }: SiteAddress): st
 }
 
 /** True if the whole site is excluded from search engines: `seo.metatags.robots` contains `noindex` or `none`. */
-export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
+export function isExcludedFromSearchEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
   return /\b(?:noindex|none)\b/i.test(seo.metatags.robots ?? "");
 }
 

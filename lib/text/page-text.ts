@@ -135,7 +135,7 @@ export async function describeApi(
   return [words, printParts(operationParts(api.operation, messages))].filter((part) => part !== "").join("\n\n");
 }
 
-/** Maximum length of an excerpt, in characters: a longer one tells an agent less than the rows above it. */
+/** Maximum length of an excerpt, in characters: a longer one would be less useful to an agent than the rows above it. */
 const MAX_EXCERPT_LENGTH = 60_000;
 
 /**

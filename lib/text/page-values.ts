@@ -205,7 +205,7 @@ function textAttribute(name: string, value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name, value };
 }
 
-/** Props as attributes, without those that cannot be written as text. */
+/** Props as attributes. Props that cannot be written as text are left out. */
 function toAttributes(props: Props): MdxJsxAttribute[] {
   return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] => {
     if (value === true) return [{ type: "mdxJsxAttribute", name, value: null }];

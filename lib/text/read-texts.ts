@@ -115,7 +115,7 @@ function withoutPlaces(tree: Root): Root {
   return JSON.parse(JSON.stringify(tree, (key, value) => (key === "position" ? undefined : value)));
 }
 
-/** Joins two pieces of Markdown, each of which is empty or ends with its last line. */
+/** Joins two fragments of Markdown with a line break, unless one of them is empty. */
 function join(first: string, second: string): string {
   return first === "" || second === "" ? first + second : `${first}\n${second}`;
 }

@@ -1,16 +1,16 @@
 import { escapeHtml } from "@/lib/base/escape-html";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
-import { isKeptFromEngines, listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
+import { isExcludedFromSearchEngines, listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 
 type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView" | "settings" | "viewer">;
 
 /**
- * `sitemap.xml`: the canonical address of every indexable page, with the day of its last change and its translations.
+ * `sitemap.xml`: the canonical URL of every indexable page, with the day of its last change and its translations.
  */
 export function buildSitemap(site: MappedSite, address: SiteAddress): string {
   const locate = (path: string) => escapeXml(pageUrl(path, address, site.settings));
-  const indexed = isKeptFromEngines(site.settings) ? [] : listIndexedPaths(site);
+  const indexed = isExcludedFromSearchEngines(site.settings) ? [] : listIndexedPaths(site);
   const paths = indexed.filter((path) => !address.isElsewhere?.(path));
   const entries = paths.map((path) => {
     const modified = site.pages.get(path)?.modifiedAt;
@@ -32,7 +32,7 @@ export const CONTENT_SIGNAL = "ai-train=yes, search=yes, ai-input=yes";
  * is excluded from search engines.
  */
 export function buildRobots(settings: Pick<SiteSettings, "seo">, { origin, basePath }: SiteAddress): string {
-  if (isKeptFromEngines(settings)) return "User-agent: *\nDisallow: /\n";
+  if (isExcludedFromSearchEngines(settings)) return "User-agent: *\nDisallow: /\n";
   return [
     "User-agent: *",
     `Content-Signal: ${CONTENT_SIGNAL}`,

@@ -3,7 +3,7 @@ import { getMessages } from "@/lib/i18n/get-messages.server";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 
-/** Labels that stand alone on a page but within a line in its Markdown. */
+/** Labels that are separate on a page but part of a line in its Markdown. */
 const IN_LINE = ["deprecated", "defaultValue", "example", "scopes"] as const;
 
 const known = new WeakMap<Messages, Messages>();

@@ -19,7 +19,7 @@ declare module "mdast" {
 
 /** The context of an element, passed to the rules of components. */
 export interface Simplifier {
-  /** Depth of the heading that a titled component at this place becomes. */
+  /** Depth of the heading that a titled component at this position becomes. */
   depth: 2 | 3 | 4 | 5 | 6;
   /** Number of the step, counted by the steps around it. */
   step: number;

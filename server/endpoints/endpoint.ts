@@ -23,7 +23,7 @@ export type EndpointMethod = "GET" | "POST" | "OPTIONS";
 
 /** One row of the table of endpoints. */
 export interface Endpoint {
-  /** Path without base path; `:name` stands for one segment, a final `*` for one or more. */
+  /** Path without base path; `:name` matches one segment, a final `*` one or more. */
   path: string;
   methods: Partial<Record<EndpointMethod, EndpointHandler>>;
   /** Replaces the usual refusal of methods that the endpoint does not have. */
@@ -81,7 +81,7 @@ export async function answerEndpoint(
   const allow = allowedMethods(endpoint);
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
   if (endpoint.refuseMethod) return endpoint.refuseMethod();
-  // The usual message asks for a POST request.
+  // The usual message says to send a POST request.
   const message = methods.GET ? { message: `Allowed methods: ${allow}.` } : {};
   const headers = corsHeaders(request.headers.get("origin"));
   return refusalResponse({ code: "method-not-allowed", ...message, headers: { allow } }, headers);

@@ -56,7 +56,7 @@ function answerLive(request: HandlerRequest): Response {
         unsubscribe();
       };
       request.signal.addEventListener("abort", stop);
-      // The page may be older than this connection; its version tells whether it is still current.
+      // The page may be older than this connection; its version shows whether it is still current.
       send(changeSince(shownVersion(request)));
     },
     cancel: () => stop(),

@@ -23,7 +23,7 @@ import {
 import { getStore } from "@/lib/assistant/service.server";
 import type { Environment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
-import { endSessions, LONGEST_SESSION, sessionMark } from "@/lib/store/access";
+import { endSessions, MAX_SESSION_TIME, sessionMark } from "@/lib/store/access";
 import { countUse, fixedWindow } from "@/lib/store/counters";
 import { answerRefusal } from "@/server/plain-answers";
 import { audit, type Origins, readForm, readText, redirect, sendJson } from "@/server/sign-in/exchange";
@@ -113,7 +113,7 @@ export class OauthServer {
       if (metadata) return sendAnswer(response, 200, await this.#describe(metadata, request));
       await this.#count(request);
       const text = await readText(request);
-      if (text === undefined) throw new OauthError("invalid_request", "The body is too long.");
+      if (text === undefined) throw new OauthError("invalid_request", "The body of the request is too long.");
       if (name === "register") return sendAnswer(response, 201, await this.#register(text));
       const body = new URLSearchParams(text);
       if (name === "revoke") return sendAnswer(response, 200, await this.#revoke(body));
@@ -264,23 +264,33 @@ export class OauthServer {
   /** Issues tokens for a code or a refresh token. Each is valid once: a second use ends the grant. */
   async #issue(body: URLSearchParams, request: IncomingMessage): Promise<object> {
     const clientId = body.get("client_id") ?? "";
-    if (!(await this.#open(clientId, "client"))) throw new OauthError("invalid_client", "Register again.");
+    if (!(await this.#open(clientId, "client")))
+      throw new OauthError(
+        "invalid_client",
+        "The client is not registered, or its registration has expired. Register again.",
+      );
     const type = body.get("grant_type");
     if (type !== "authorization_code" && type !== "refresh_token")
-      throw new OauthError("unsupported_grant_type", "Use authorization_code or refresh_token.");
+      throw new OauthError("unsupported_grant_type", "The grant type must be authorization_code or refresh_token.");
     const isCode = type === "authorization_code";
     const given = body.get(isCode ? "code" : "refresh_token") ?? "";
     const opened = await this.#open<CodeGrant & { serial?: string }>(given, isCode ? "code" : "refresh");
     const resource = body.get("resource")?.replace(/\/$/, "");
     if (resource && resource !== opened?.resource && opened)
-      throw new OauthError("invalid_target", "Another resource.");
+      throw new OauthError("invalid_target", "The resource is not the one that was authorized.");
     const isFor = opened?.client === hashClientId(clientId) && this.#resources(request).includes(opened.resource);
     if (!opened || !isFor || (isCode && !isProved(opened, body)))
-      throw new OauthError("invalid_grant", "It is not valid, has ended, or belongs to another client.");
+      throw new OauthError(
+        "invalid_grant",
+        "The code or refresh token is invalid, has expired, or belongs to another client. Authorize again.",
+      );
     const { redirectUri: _, challenge: __, serial = opened.id, ...grant } = opened;
     if (!(await this.#isFirstUse(`${type} ${serial}`))) {
       await this.#end(grant);
-      throw new OauthError("invalid_grant", "It was used before. The access that it began has ended.");
+      throw new OauthError(
+        "invalid_grant",
+        "The code or refresh token was already used, so all access that it granted was revoked. Authorize again.",
+      );
     }
     const now = Date.now();
     const end = Math.min(now + TOKEN_TIME, grant.endsAt);
@@ -309,7 +319,7 @@ export class OauthServer {
   }
 
   async #isFirstUse(subject: string): Promise<boolean> {
-    const use = { scope: "oauth", subject, windowStart: 0, windowEnd: Date.now() + LONGEST_SESSION, limit: 1 };
+    const use = { scope: "oauth", subject, windowStart: 0, windowEnd: Date.now() + MAX_SESSION_TIME, limit: 1 };
     return (await countUse((await getStore()).database, [use])).decision.isAllowed;
   }
 

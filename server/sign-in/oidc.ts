@@ -131,7 +131,7 @@ export class OidcSignIn {
 
   /**
    * Completes a sign-in. @param returned the callback URL with the parameters that the provider added.
-   * @returns the reader, and the ID token, which the provider asks for at sign-out. @throws ProviderError
+   * @returns the reader, and the ID token, which the provider requires at sign-out. @throws ProviderError
    */
   async finish(
     provider: OidcProvider,

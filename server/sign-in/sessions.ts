@@ -101,7 +101,7 @@ export class Sessions {
 
   /**
    * Begins a session. @param endsAt when the password or token that let the reader in expires, if it does.
-   * @returns false if the reader has more groups than a cookie can hold.
+   * @returns false if the groups of the reader do not fit in a cookie
    */
   async begin(
     { reader, method, endsAt }: { reader: Reader; method: string; endsAt?: number | undefined },

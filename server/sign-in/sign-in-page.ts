@@ -24,7 +24,7 @@ export interface Consent {
   target: string;
   /** The name of the reader, or an empty string. */
   reader: string;
-  /** Address to which the form is sent. */
+  /** URL to which the form is sent. */
   action: string;
 }
 

@@ -59,8 +59,8 @@ const endless = {
   },
 };
 
-/** Levels that may be followed at most. */
-const MOST_LEVELS = 100;
+/** Maximum number of levels that a test opens. */
+const MAX_LEVELS = 100;
 
 const item = {
   type: "object",
@@ -187,7 +187,7 @@ test("the levels of a schema that contains itself come to an end", async () => {
     const answer: Response = await fetch(site.url + next);
     expect(answer.status, next).toBe(200);
     visited.push(next);
-    expect(visited.length).toBeLessThan(MOST_LEVELS);
+    expect(visited.length).toBeLessThan(MAX_LEVELS);
     next = /href="(\/_lectern\/schema[^"]*)"[^>]*rel="nofollow"/
       .exec(await answer.text())?.[1]
       ?.replaceAll("&amp;", "&");

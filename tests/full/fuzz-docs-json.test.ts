@@ -17,10 +17,10 @@ import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 const REAL_FILES = path.resolve(process.env.SITES_DIR ?? "../shared/sites", "_docs-json");
 
 /** Pages opened on each site. */
-const MOST_OPENED = 20;
+const MAX_OPENED = 20;
 
 /** Items kept of each list of a configuration, apart from the few cases that take it whole: those take seconds each. */
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 const originals = listOriginals();
 let folder: DocsFolder;
@@ -83,7 +83,7 @@ test("every navigation whose pages exist can be walked", async () => {
     const pages = [...new Set(names)].map((name) => memoryPage(`/${name}`));
     const site = memorySite(readObject(config), pages);
     const listed = site.listedPaths();
-    const step = Math.max(1, Math.floor(listed.length / MOST_OPENED));
+    const step = Math.max(1, Math.floor(listed.length / MAX_OPENED));
     for (const [position, place] of listed.entries()) {
       if (position % step !== 0) continue;
       const view = site.pageView(place);
@@ -116,7 +116,7 @@ function original({ file, isWhole }: { file: number; isWhole: boolean }): unknow
 
 /** A copy with the first items of each list: large configurations repeat what they consist of. */
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(shortened);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
 }

@@ -14,9 +14,9 @@ import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 
 /** Folder with public sites; without it the project's own pages alone are changed. */
 const REAL_SITES = path.resolve(process.env.SITES_DIR ?? "../shared/sites");
-/** Pages taken from each of them. */
-const MOST_PAGES = 20;
-const LONGEST_PAGE = 20_000;
+/** Maximum number of pages from each site. */
+const MAX_PAGES = 20;
+const MAX_PAGE_LENGTH = 20_000;
 
 const pages = [...listPages("content", 200), ...listRealPages()];
 
@@ -110,7 +110,7 @@ test("a page just within the levels that are allowed is rendered", async () => {
 function listRealPages(): string[] {
   if (!existsSync(REAL_SITES)) return [];
   const sites = readdirSync(REAL_SITES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return sites.flatMap((site) => listPages(path.join(REAL_SITES, site.name), MOST_PAGES));
+  return sites.flatMap((site) => listPages(path.join(REAL_SITES, site.name), MAX_PAGES));
 }
 
 /** Texts of pages spread over a folder. */
@@ -121,5 +121,5 @@ function listPages(directory: string, most: number): string[] {
   const chosen = files.filter((_, index) => index % step === 0).slice(0, most);
   return chosen
     .map((file) => readFileSync(path.join(directory, file), "utf8"))
-    .filter((text) => text.length <= LONGEST_PAGE);
+    .filter((text) => text.length <= MAX_PAGE_LENGTH);
 }

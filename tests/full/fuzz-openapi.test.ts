@@ -14,10 +14,10 @@ import { sampleDocument } from "./sample-document";
 const REAL_SITES = path.resolve(process.env.SITES_DIR ?? "../shared/sites");
 
 /** Larger specifications take seconds for each case. */
-const LARGEST_BYTES = 50_000;
+const MAX_BYTES = 50_000;
 
 /** What a page may come to, characters of JSON: no schema makes its page grow without end. */
-const LARGEST_PAGE = 4_000_000;
+const MAX_PAGE_SIZE = 4_000_000;
 
 const originals = [sampleDocument, ...listSpecifications().flatMap((file) => parse(file))];
 
@@ -105,7 +105,7 @@ async function requireOutcome(text: string): Promise<Map<string, number>> {
   if (vague) throw new Error(`A problem without a place or words: ${JSON.stringify(vague)}`);
   if (kind === "openapi" && !document && problems.length === 0) throw new Error("Neither pages nor a problem");
   const sizes = document ? readEveryPage(document) : new Map<string, number>();
-  const large = [...sizes].find(([, size]) => size > LARGEST_PAGE);
+  const large = [...sizes].find(([, size]) => size > MAX_PAGE_SIZE);
   if (large) throw new Error(`The page of ${large.join(" comes to ")} characters`);
   return sizes;
 }
@@ -119,6 +119,6 @@ function listSpecifications(): string[] {
 
 function parse(file: string): unknown[] {
   const text = readFileSync(file, "utf8");
-  const { document } = text.length > LARGEST_BYTES ? {} : parseSource(text);
+  const { document } = text.length > MAX_BYTES ? {} : parseSource(text);
   return document?.openapi || document?.swagger ? [document] : [];
 }

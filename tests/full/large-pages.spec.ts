@@ -74,7 +74,7 @@ test("a page that fills memory only when it is served costs no more than itself"
 /** Formulas of one letter each: the elements of a page are most against its source. */
 const FORMULAS = 4_000;
 /** Characters of markup and data that a character of formulas may become. */
-const MOST_MATHEMATICS = 30;
+const MAX_MATHEMATICS = 30;
 
 test("a page of the shortest formulas is at most thirty times as large as its source", async ({ page }) => {
   const letters = Array.from({ length: FORMULAS }, (_, index) => `$${String.fromCharCode(97 + (index % 26))}$`);
@@ -88,7 +88,7 @@ test("a page of the shortest formulas is at most thirty times as large as its so
   try {
     const sizeOf = async (name: string) => (await (await fetch(`${server.url}/${name}`)).text()).length;
     const size = (await sizeOf("letters")) - (await sizeOf("start"));
-    expect(size / text.length).toBeLessThanOrEqual(MOST_MATHEMATICS);
+    expect(size / text.length).toBeLessThanOrEqual(MAX_MATHEMATICS);
 
     await page.goto(`${server.url}/start`);
     await page.getByRole("navigation").getByRole("link", { name: "Letters", exact: true }).click();

@@ -11,7 +11,7 @@ const CONCURRENCY = 16;
 /** Parts of a run after which memory is measured; those of the last two quarters are compared. */
 const PARTS = 8;
 /** How much more the last quarter may take than the one before. */
-const MOST_GROWTH = 1.05;
+const MAX_GROWTH = 1.05;
 
 /** Has the server print its memory when it is asked to. */
 const MEASURED = `--expose-gc --import=${pathToFileURL(path.resolve("tests/support/print-memory.mjs"))}`;
@@ -35,8 +35,8 @@ test("memory is flat however many pages and unknown addresses are asked for", as
     const megabytes = (name: keyof Memory) => memory.map((sizes) => Math.round(sizes[name] / 1024 ** 2)).join(" ");
     const description = `${each * PARTS} requests, kept ${megabytes("kept")} MB, resident ${megabytes("resident")} MB`;
     test.info().annotations.push({ type: "cases", description: String(each * PARTS) }, { type: "memory", description });
-    expect(growth(memory, "kept"), description).toBeLessThanOrEqual(MOST_GROWTH);
-    expect(growth(memory, "resident"), description).toBeLessThanOrEqual(MOST_GROWTH);
+    expect(growth(memory, "kept"), description).toBeLessThanOrEqual(MAX_GROWTH);
+    expect(growth(memory, "resident"), description).toBeLessThanOrEqual(MAX_GROWTH);
   } finally {
     await server.stop();
     await docs.dispose();

@@ -18,8 +18,8 @@ const { SITES_PAGES = "8" } = process.env;
 const isSample = SITES_PAGES !== "all";
 const WALKED_PAGES = isSample ? Number(SITES_PAGES) : Number.POSITIVE_INFINITY;
 
-/** Pages that a test walks at least, if the site has so many for it. */
-const LEAST_PAGES = 3;
+/** Minimum number of pages that a test opens, if the site has that many. */
+const MIN_PAGES = 3;
 
 /** An answer of the server, read to its end. */
 export interface Answer {
@@ -69,7 +69,7 @@ export async function openSite(directory: string, command: ServerOptions["comman
     },
     walk(items, pathOf) {
       const chosen = isSample ? items.filter((item) => walked.has(pathOf(item))) : [...items];
-      return chosen.length < Math.min(LEAST_PAGES, items.length) ? sample(items, LEAST_PAGES) : chosen;
+      return chosen.length < Math.min(MIN_PAGES, items.length) ? sample(items, MIN_PAGES) : chosen;
     },
     sample,
     async close() {

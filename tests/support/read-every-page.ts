@@ -10,7 +10,7 @@ const SETTINGS = { postFields: ["x-since"], onlyRequired: false };
 const SAMPLES = { languages: [], onlyRequired: false, autogenerates: true };
 
 /** Deeper levels of schemas that are opened on each page. */
-const MOST_OPENED = 3;
+const MAX_OPENED = 3;
 
 /** Loads a text as the specification of a site that holds no other file. */
 export function loadText(text: string): Promise<LoadedDocument> {
@@ -35,7 +35,7 @@ export function readEveryPage(document: JsonObject): Map<string, number> {
     if (page.description) descriptionContent(page.description, "");
     const text = JSON.stringify([page, buildCodeSamples(page, SAMPLES)]);
     sizes.set(name, text.length);
-    const deeper = [...text.matchAll(/"deeper":\{"pointer":("(?:[^"\\]|\\.)*")/g)].slice(0, MOST_OPENED);
+    const deeper = [...text.matchAll(/"deeper":\{"pointer":("(?:[^"\\]|\\.)*")/g)].slice(0, MAX_OPENED);
     for (const [, pointer = '""'] of deeper) {
       buildSchemaPage(document, JSON.parse(pointer), { direction: "response", postFields: [] });
     }

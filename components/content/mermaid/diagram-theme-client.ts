@@ -4,7 +4,7 @@ const SCALE_LENGTH = 12;
 /** Fallback for a color that the browser cannot compute. */
 const UNKNOWN_COLOR = "#808080";
 
-/** Degrees on the color wheel between neighbors of a scale: the golden angle, so that none comes near another. */
+/** Degrees on the color wheel between neighbors of a scale: the golden angle, which keeps all colors of a scale apart. */
 const HUE_STEP = 137.5;
 
 /** Colors of diagrams from those of the site (`app/globals.css`), by the names of Mermaid's theme variables. */
@@ -44,7 +44,7 @@ const COLORS: Readonly<Record<string, string>> = {
   ...scaleColors(),
 };
 
-/** Variables of charts with axes; once some are set, Mermaid has no defaults for the others. */
+/** Variables of charts with axes. All have to be set: Mermaid uses its defaults only if none is. */
 const XY_CHART: Readonly<Record<string, string>> = {
   backgroundColor: "var(--surface)",
   ...same(["title", "xAxisLabel", "xAxisTitle", "yAxisLabel", "yAxisTitle", "dataLabel"], "var(--ink)"),
@@ -62,7 +62,7 @@ function tint(color: string, percent: number): string {
   return `color-mix(in oklab, ${color} ${percent}%, var(--surface))`;
 }
 
-/** The accent, turned around the color wheel; a gray accent gets some color, or all would be alike. */
+/** The accent color, rotated on the color wheel. Gray gets some chroma, because rotating it has no effect. */
 function scaleColor(index: number): string {
   return index === 0 ? "var(--primary)" : `oklch(from var(--primary) l max(c, 0.09) calc(h + ${index * HUE_STEP}))`;
 }
@@ -84,7 +84,7 @@ function scaleColors(): Record<string, string> {
   return colors;
 }
 
-/** Reads the site's colors and font where the diagram is. Mermaid computes with colors, and knows only hex and RGB. */
+/** Computes the site's colors at the position of a diagram, as hex codes, since Mermaid calculates with colors; and its font. */
 export function readDiagramTheme(figure: HTMLElement, isDark: boolean) {
   const hexes = readColors(figure, [...Object.values(COLORS), ...Object.values(XY_CHART), ...XY_CHART_SCALE]);
   const toHex = (color: string) => hexes.get(color) ?? UNKNOWN_COLOR;
@@ -94,7 +94,7 @@ export function readDiagramTheme(figure: HTMLElement, isDark: boolean) {
   const fontFamily = getComputedStyle(document.body).fontFamily;
   return {
     variables: { ...named(COLORS), xyChart, darkMode: isDark, fontFamily },
-    /** Names the site's colors in the markup of a diagram, so that it follows the mode without being rendered again. */
+    /** Replaces hex codes in the SVG by the site's CSS colors, so that a diagram follows the color mode without a new render. */
     nameColors: (svg: string) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
   };
 }

@@ -12,7 +12,7 @@ interface ViewProps extends IconProperties {
   children?: ReactNode;
 }
 
-/** One of several versions of a page's content. The select above the first one chooses which is seen. */
+/** One of several views of a page's content. Readers choose the visible one with the select above the first view. */
 export function View({ title, id, isInitial = true, children }: ViewProps): ReactNode {
   if (!title) return null;
   return (
@@ -24,11 +24,11 @@ export function View({ title, id, isInitial = true, children }: ViewProps): Reac
 
 interface ViewSwitcherProps {
   titles?: readonly string[];
-  /** Icon names of the views, in the order of the titles; empty for those without. */
+  /** Icon names of the views, in the order of the titles; an empty string for a view without icon. */
   icons?: readonly string[];
 }
 
-/** The select of a page with views, beside it the icon of the chosen one. */
+/** The select of a page with views, and the icon of the chosen view. */
 export function ViewSwitcher({ titles: written, icons: names }: ViewSwitcherProps): ReactNode {
   const titles = readList(written);
   const icons = readList(names);

@@ -10,7 +10,7 @@ export function ColoredCode({ source }: { source: string }) {
   if (source.length > MAX_LENGTH) return source;
   return colorCode(source).map(([text, kind], index) =>
     kind ? (
-      // oxlint-disable-next-line react/no-array-index-key -- runs have no identity of their own
+      // oxlint-disable-next-line react/no-array-index-key -- runs of text have no stable key
       <span key={index} style={{ color: `var(--mint-token-${kind})` }}>
         {text}
       </span>

@@ -9,11 +9,11 @@ import { Select } from "@/components/ui/select-client";
 import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 interface CredentialFieldsProps extends PlaygroundPartProps {
-  /** Id of the warning about missing values, while it is shown. */
+  /** Element ID of the warning about missing values, while it is shown. */
   warningId?: string;
 }
 
-/** The credentials of a request, kept in this tab only. */
+/** The credentials of a request, which are stored in this tab only. */
 export function CredentialFields({ model, values, warningId, onChange }: CredentialFieldsProps) {
   const { operation, messages } = model;
   const { security, isSecurityOptional } = operation;
@@ -52,7 +52,7 @@ export function CredentialFields({ model, values, warningId, onChange }: Credent
             <SecretField
               label={secretLabel(scheme)}
               isRequired={!isSecurityOptional}
-              missedBy={isSecurityOptional ? undefined : warningId}
+              warningId={isSecurityOptional ? undefined : warningId}
               messages={messages}
               value={values.credentials[scheme.id] ?? ""}
               onChange={change(scheme.id)}
@@ -92,18 +92,18 @@ function BasicFields({ value, messages, onChange }: BasicFieldsProps) {
   );
 }
 
-// Cookies cannot be filled in: only the browser controls those of another site.
+// Cookies cannot be filled in: a page cannot set cookies of another site.
 function isCookie({ place }: SecuritySchemeView): boolean {
   return place === "cookie";
 }
 
-// Certificates cannot be filled in: only the browser chooses them.
+// Certificates cannot be filled in: the browser selects them.
 function isCertificate({ name, place }: SecuritySchemeView): boolean {
   return place === "connection" && name === "mutualTLS";
 }
 
-const KINDS: Readonly<Record<string, string>> = { oauth2: "OAuth 2.0", openIdConnect: "OpenID Connect" };
+const SCHEME_NAMES: Readonly<Record<string, string>> = { oauth2: "OAuth 2.0", openIdConnect: "OpenID Connect" };
 
 function secretLabel({ kind, name, id }: SecuritySchemeView): string {
-  return kind === "apiKey" ? name : `${name} (${KINDS[kind] ?? (kind || id)})`;
+  return kind === "apiKey" ? name : `${name} (${SCHEME_NAMES[kind] ?? (kind || id)})`;
 }

@@ -7,7 +7,7 @@ import { SocketForm } from "@/components/openapi/playground/socket-form-client";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 export interface PlaygroundProps {
-  /** Address of the model. */
+  /** URL of the model. */
   href: string;
   failedText: string;
   onClose: () => void;

@@ -14,7 +14,7 @@ export const stopButtonStyle =
 
 interface PlaygroundHeaderProps {
   method: string;
-  /** The full address of the request. */
+  /** The full URL of the request. */
   url: string;
   closeLabel: string;
   onClose: () => void;

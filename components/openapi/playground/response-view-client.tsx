@@ -9,7 +9,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
 import { downloadName } from "@/lib/openapi/playground/download-name";
 
-/** Maximum length of a text body that is shown, in characters: more would block the page. */
+/** Maximum length of displayed text, in characters: longer text would block the page. */
 const MAX_SHOWN_LENGTH = 200_000;
 
 export interface ResponseViewProps {
@@ -20,11 +20,11 @@ export interface ResponseViewProps {
 
 /** Status, time and size of a response, and a link to download it. */
 export function ResponseStatus({ response, received: { blob }, messages }: ResponseViewProps) {
-  const isGood = response.status < 400;
+  const isSuccess = response.status < 400;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
       <span
-        className={`rounded-md px-1.5 py-0.5 font-mono font-semibold ${isGood ? "bg-success/10 text-success" : "bg-danger/10 text-danger"}`}
+        className={`rounded-md px-1.5 py-0.5 font-mono font-semibold ${isSuccess ? "bg-success/10 text-success" : "bg-danger/10 text-danger"}`}
       >
         {response.status} {response.statusText}
       </span>
@@ -60,18 +60,18 @@ function typeOf(response: PlaygroundResponse): string {
 
 function Body({ text, blob, type, messages }: ReceivedBody & { type: string; messages: Messages }) {
   const isComplete = blob !== undefined;
-  const whole = useMemo(() => prettyText(text, type, isComplete), [text, type, isComplete]);
+  const formatted = useMemo(() => prettyText(text, type, isComplete), [text, type, isComplete]);
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
   if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{messages.emptyBody}</p>;
   if (url && type.startsWith("image/"))
-    // oxlint-disable-next-line nextjs/no-img-element -- the address exists only in this browser
+    // oxlint-disable-next-line nextjs/no-img-element -- the URL exists only in this browser
     return <img src={url} alt={messages.response} className="mt-4 max-w-full rounded-xl" />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- an answer of an API has no captions
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- an API response has no captions
   if (url && type.startsWith("audio/")) return <audio src={url} controls className="mt-4 w-full" />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- an answer of an API has no captions
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- an API response has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
   if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{messages.binaryBody}</p>;
-  const shown = whole.length > MAX_SHOWN_LENGTH ? `${whole.slice(0, MAX_SHOWN_LENGTH)}\n…` : whole;
+  const shown = formatted.length > MAX_SHOWN_LENGTH ? `${formatted.slice(0, MAX_SHOWN_LENGTH)}\n…` : formatted;
   return (
     <pre
       className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"

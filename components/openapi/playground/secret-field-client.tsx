@@ -10,13 +10,13 @@ export interface SecretFieldProps {
   value: string;
   isRequired?: boolean;
   /** Id of the warning that the request lacks this value; marks the field if it is empty. */
-  missedBy?: string;
+  warningId?: string;
   messages: Messages;
   onChange: (value: string) => void;
 }
 
-/** A credential, hidden until the reader wants to see it. */
-export function SecretField({ label, value, isRequired = false, missedBy, messages, onChange }: SecretFieldProps) {
+/** The field of a credential, which is hidden until the reader shows it. */
+export function SecretField({ label, value, isRequired = false, warningId, messages, onChange }: SecretFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
@@ -36,8 +36,8 @@ export function SecretField({ label, value, isRequired = false, missedBy, messag
           autoComplete="off"
           spellCheck={false}
           aria-required={isRequired}
-          aria-invalid={missedBy !== undefined && value === ""}
-          aria-describedby={missedBy}
+          aria-invalid={warningId !== undefined && value === ""}
+          aria-describedby={warningId}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={`${inputStyle} pe-9`}

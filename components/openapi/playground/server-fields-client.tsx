@@ -11,7 +11,7 @@ export interface PlaygroundPartProps {
   onChange: (changed: Partial<PlaygroundValues>) => void;
 }
 
-/** The choice of server, and the variables in its address; nothing if there is nothing to choose. */
+/** The choice of server, and the variables in its URL; null if there is nothing to choose. */
 export function ServerFields({ model, values, onChange }: PlaygroundPartProps) {
   const { servers } = model.operation;
   const variables = values.server?.variables ?? [];

@@ -1,4 +1,4 @@
-/** Values of server variables by name, as scripts of the repository have set them. */
+/** Values of server variables by name, set by scripts of the docs folder. */
 let variables: Readonly<Record<string, string>> = {};
 
 const listeners = new Set<() => void>();
@@ -8,8 +8,8 @@ function change(next: Readonly<Record<string, string>>): void {
   for (const listener of listeners) listener();
 }
 
-/** The API for scripts of the repository at `window.mintlify.api.playground` (format reference 5.7). */
-export const playgroundOfScripts = {
+/** The API for scripts of the docs folder at `window.mintlify.api.playground` (format reference 5.7). */
+export const playgroundApi = {
   /** Fills in variables of servers in every playground of this document; readers may change them there. */
   setServerVariables(values: Readonly<Record<string, unknown>>): void {
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);

@@ -86,7 +86,7 @@ export function TokenFields(props: TokenFieldsProps) {
   );
 }
 
-/** The address that the provider has to know. */
+/** The redirect URL, which has to be allowed at the provider. */
 function RedirectUrl({ label, url }: { label: string; url: string }) {
   return (
     <p className="text-[0.6875rem] wrap-anywhere text-muted">

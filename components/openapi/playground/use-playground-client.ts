@@ -21,13 +21,13 @@ import {
 } from "@/lib/openapi/playground/playground-request";
 import { initialValues } from "@/lib/openapi/playground/playground-values";
 
-/** State and actions of the playground: the values filled in, the requests sent, and the latest outcome. */
+/** State and actions of the playground: the form's values, the requests that were sent, and the latest outcome. */
 export function usePlayground(model: PlaygroundModel) {
   const { operation, proxyHref } = model;
   const name = `${operation.method} ${operation.path}`;
   const [filled, setValues] = useState(() => initialValues(model, readCredentials()));
-  const given = useSyncExternalStore(onServerVariables, readServerVariables, readServerVariables);
-  const values: PlaygroundValues = { ...filled, serverVariables: { ...given, ...filled.serverVariables } };
+  const scriptVariables = useSyncExternalStore(onServerVariables, readServerVariables, readServerVariables);
+  const values: PlaygroundValues = { ...filled, serverVariables: { ...scriptVariables, ...filled.serverVariables } };
   const [files, setFiles] = useState<ChosenFiles>({});
   const [usesProxy, setUsesProxy] = useState(false);
   const [history, setHistory] = useState<SentRequest[]>(() => readRequests(name));
@@ -75,7 +75,7 @@ export function usePlayground(model: PlaygroundModel) {
       requestHistory.remove(({ operation: other }) => other === name);
       setHistory([]);
     },
-    /** Sends the request through the proxy, and later ones too, since they would fail without it as well. */
+    /** Sends this and all later requests through the proxy, because they would fail without it. */
     sendByProxy: () => {
       setUsesProxy(true);
       sendNow(true);
@@ -86,7 +86,7 @@ export function usePlayground(model: PlaygroundModel) {
 
 export type PlaygroundState = ReturnType<typeof usePlayground>;
 
-/** The warning about missing values and invalid JSON; empty if there is nothing to warn about. */
+/** The warning about missing values and invalid JSON; an empty string if there is none. */
 function warningOf(model: PlaygroundModel, values: PlaygroundValues, body: string | undefined): string {
   const { messages } = model;
   const empty = emptyFields(model, values, body);

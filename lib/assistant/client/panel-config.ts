@@ -2,27 +2,27 @@ import type { Messages } from "@/lib/i18n/messages";
 
 /** Configuration of the panel, fetched from the server on first use. */
 export interface AssistantConfig {
-  /** Address of the message endpoint, with base path. */
+  /** URL of the message endpoint, with base path. */
   api: string;
   /** The site's own publishable key. */
   apiKey: string;
   domain: string;
-  /** The author's own questions to start with. */
+  /** Suggestions for a first question, from the author. */
   questions: readonly string[];
   /** A link below replies for readers who need a person. */
   support?: { label: string; href: string };
-  /** Address to which votes are sent. */
+  /** URL to which votes are sent. */
   voteHref: string;
-  /** Address that highlights code blocks. */
+  /** URL of the endpoint that highlights code blocks. */
   highlightHref: string;
   mathStylesHref: string;
   basePath: string;
-  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  /** True if URLs of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash: boolean;
   labels: AssistantLabels;
 }
 
-/** Keys of the messages in the panel; they are called `labels`, since `messages` are those of the conversation. */
+/** Keys of the messages in the panel; they are called `labels`, since `messages` refers to the conversation. */
 export const ASSISTANT_LABELS = [
   "assistant",
   "assistantPlaceholder",

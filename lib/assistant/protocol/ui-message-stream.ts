@@ -23,8 +23,8 @@ const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-s
 
 /**
  * The UI message stream of version 5 and later of the client SDK: server-sent events with one JSON chunk each, then `[DONE]`.
- * Chunks have the SDK's types. The framing (one line of the SDK's encoder) is repeated here, because importing it would load
- * the entire SDK; a test compares the bytes to the SDK's.
+ * Chunks have the SDK's types. The framing (one line of the SDK's encoder) is duplicated, because importing it would load
+ * the entire SDK; a test compares the bytes to those of the SDK.
  *
  * The thread is sent as metadata and as a transient data part, which every client from 5.0.0 on understands.
  */

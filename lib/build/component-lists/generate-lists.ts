@@ -9,7 +9,7 @@ const ISLAND_MAP = "components/content/island-component-map-client";
 
 /**
  * Style sheets whose order matters. Rules for any content of a card, callout, or field have the same specificity as the rules
- * of the components inside, so the later rule wins.
+ * of the components inside, so the later rule takes precedence.
  */
 const STYLE_ORDER = (
   "latex/latex.css html/table.css heading/heading-anchor.css code/code.css code/code-variables.css " +

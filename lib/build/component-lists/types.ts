@@ -11,7 +11,7 @@ export interface ComponentFamily {
   modules: readonly {
     name: string;
     exports: readonly string[];
-    /** The props in the signature of a component of the file; after a colon, a prop has its type `number` or its choices. */
+    /** Props in the signature of a component. A colon and the type (`number`, or the possible values) may follow the name. */
     propsOf?(component: string): string[] | undefined;
   }[];
 }

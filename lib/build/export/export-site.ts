@@ -195,7 +195,7 @@ class SiteExport {
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
     const addressed = this.#siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
     const generated = MACHINE_FILES.flatMap(({ exported }) =>
-      exported && (this.#siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
+      exported && (this.#siteUrl !== undefined || !exported.needsUrl) ? [exported.path] : [],
     );
     await mapConcurrently(["/index.md", ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
   }
@@ -230,7 +230,7 @@ class SiteExport {
     }
   }
 
-  /** Writes the files that documents refer to, and those that these files refer to in turn. */
+  /** Writes the files that documents refer to, directly or through other files. */
   async writeAssets(): Promise<void> {
     const basePath = this.#basePath;
     // The map grows while it is walked.

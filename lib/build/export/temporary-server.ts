@@ -21,7 +21,7 @@ export interface TemporaryServer {
  */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
   const server = spawn(process.execPath, [...process.execArgv, commandScript(), "start"], {
-    // The server's errors are shown to the user, since they name the places of mistakes in pages.
+    // The server's errors are shown to the user, since they name the positions of mistakes in pages.
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

@@ -18,7 +18,7 @@ import {
 } from "@/lib/build/package/package-contents";
 import { ASYNCAPI_PACKAGES } from "@/lib/openapi/loading/load-channels";
 
-/** Where the package is made from, and where it goes; all absolute. */
+/** Folders from which the package is built, and the folder to which it is written; all absolute. */
 export interface PackageOptions {
   projectDirectory: string;
   /** A build with a list of the files that the framework's server loads (`LECTERN_STANDALONE=1`). */
@@ -107,7 +107,7 @@ async function readTrace(build: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/** The framework imports packages by the names of links that it puts beside its build, which no archive holds. */
+/** The framework imports packages by the names of links that it creates in its build; archives contain no links. */
 const HASHED_PACKAGE = /(?<=["'])((?:@[a-z\d._-]+\/)?[a-z\d._-]+)-[\da-f]{16}(?=["'/])/g;
 
 /** Copies some files of a package, and its manifest, into the package. @param isWanted gets absolute paths. */

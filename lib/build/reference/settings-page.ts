@@ -97,7 +97,7 @@ const missingFeatures: readonly (readonly [feature: string, instead: string])[] 
   ["Plugins", "Use [npm packages](/authoring/npm-packages) and [replace parts of the site](/authoring/site-parts)"],
 ];
 
-/** The page that lists what is accepted without effect, found by the descriptions of settings. */
+/** The page that lists settings without effect, which are recognized by their descriptions. */
 export function formatUnsupportedPage(rows: readonly SettingRow[]): string {
   const settings = rows.filter(({ description }) => description.includes("No effect in Lectern"));
   return referencePage(

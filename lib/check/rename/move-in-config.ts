@@ -22,21 +22,21 @@ function replaceText({ offset, length }: Node, moved: string | undefined): Edit[
   return moved === undefined ? [] : [{ offset, length, content: JSON.stringify(moved) }];
 }
 
-/** @param keys the keys that lead to the node, without places in lists */
+/** @param keys the keys that lead to the node, without positions in lists */
 function findEdits(node: Node, keys: readonly string[], moves: Moves): Edit[] {
   if (node.type === "property") {
     const [name, value] = node.children ?? [];
     return value ? findEdits(value, [...keys, String(name?.value)], moves) : [];
   }
   if (node.type !== "string") return (node.children ?? []).flatMap((child) => findEdits(child, keys, moves));
-  // The source of a redirect is the old address, which stays.
+  // The source of a redirect is the old URL, which does not change.
   if (keys[0] === "redirects" && keys.at(-1) === "source") return [];
   return replaceText(node, moveText(String(node.value), keys.at(-1), moves));
 }
 
 function moveText(text: string, key: string | undefined, moves: Moves): string | undefined {
   if (key !== undefined && PAGE_KEYS.has(key)) {
-    // Navigation names pages as they are; a link is an address.
+    // Navigation entries are paths of pages; links are URLs.
     const page = moves.pages.get(navigationPath(text));
     if (page !== undefined) return text.startsWith("/") ? page : page.slice(1);
   }
@@ -57,7 +57,7 @@ export function moveInFolder(text: string, folder: Moves["folder"]): string | un
   return slash + folder.to + address.slice(folder.from.length);
 }
 
-/** docs.json with a redirect from the old address; one from the new address, which is a page now, goes. */
+/** docs.json with a redirect from the old URL, and without one from the new URL, which is a page now. */
 export function addRedirect(text: string, { redirect }: Moves): string {
   const page = decodePercent(redirect.destination);
   const obsolete = redirectsOf(text)?.findIndex((entry) => sourceOf(entry) === page) ?? -1;

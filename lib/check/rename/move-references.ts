@@ -134,11 +134,11 @@ export function navigationPath(reference: string): string {
   return pagePathFromFile(normalizePath(reference).slice(1));
 }
 
-/** An address in quotes or parentheses that is not the source of a redirect. */
+/** A URL in quotes or parentheses that is not the source of a redirect. */
 const QUOTED_ADDRESS = /(?<!"source"\s*:\s*)["'`(](\/[^"'`()\s#?]+)(?=["'`)\s#?])/g;
 
 /**
- * Places in a text that still name the old address of a page after its move, as `file:line:column  address`: in data of
+ * Positions in a text that still name the old URL of a page after its move, as `file:line:column  URL`: in data of
  * components, examples, and descriptions of operations, which only their author can judge.
  */
 export function findLeftReferences(file: string, text: string, moves: Moves): string[] {

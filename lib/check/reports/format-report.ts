@@ -38,7 +38,7 @@ export function formatReport(
   }
 }
 
-/** Maximum number of printed places per cause. */
+/** Maximum number of printed positions per cause. */
 const MAX_PLACES = 3;
 
 /** Minimum number of problems for a summary by code; with fewer, it says nothing new. */
@@ -79,7 +79,7 @@ function summarize(problems: CheckReport["problems"]): string[] {
   return counts.map(({ code, level, count }) => `  ${String(count).padStart(width)}  ${level.padEnd(7)}  ${code}`);
 }
 
-/** A report for programs. What it holds is `checkReportSchema`. */
+/** A report for programs, as described by `checkReportSchema`. */
 export function jsonReport({ folder, problems, failing, remarks, pathOf, repositoryPathOf }: CheckReport): string {
   const byCode = countByCode(problems).map(({ code, level, count }) => ({ code, level, count }));
   const report: JsonReport = {

@@ -224,7 +224,7 @@ function forEachKind(make: (kind: ElementKind) => z.ZodType): Readonly<Record<El
   return Object.fromEntries(entries) as Record<ElementKind, z.ZodType>;
 }
 
-/** The schema of each kind of element, with everything that it may hold. */
+/** The schema of each kind of element, with all content that it may have. */
 export const elementSchemas = forEachKind(elementSchema);
 
 /**

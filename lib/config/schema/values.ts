@@ -7,7 +7,7 @@ import { rootPath } from "@/lib/config/root-path";
 import { iconLibraries } from "@/lib/config/value-lists";
 
 /**
- * Additions of a definition to its schema. The schema itself is strict: `check` and editors hold a file to it. The last
+ * Additions of a definition to its schema. The schema itself is strict: `check` and editors validate files against it. The last
  * three tell how the site is served anyway where a file breaks it.
  */
 export interface SettingMetadata {
@@ -18,15 +18,15 @@ export interface SettingMetadata {
   fallback?: unknown;
   /** As `fallback`, but the value of another key of the same object. */
   fallbackKey?: string;
-  /** Rewrites a looser form that real files hold before it is served; undefined if it makes no sense at all. */
+  /** Normalizes a lenient form that real files contain before it is used; undefined if the value has no meaning. */
   normalize?: (value: unknown) => unknown;
-  /** The value names a file of the docs folder, unless it is an address. */
+  /** The value is the path of a file in the docs folder, unless it is a URL. */
   isFile?: boolean;
 }
 
 /**
  * An optional setting with the line that the reference and editors show, and its default, written as in docs.json.
- * Sections default to `{}`, so that what they hold always has its own defaults.
+ * Sections default to `{}`, so that the defaults of their settings always apply.
  */
 export function setting<Schema extends z.ZodType>(schema: Schema, description: string): z.ZodOptional<Schema>;
 export function setting<Schema extends z.ZodType>(
@@ -40,7 +40,7 @@ export function setting(schema: z.ZodType, description: string, fallback?: unkno
     : schema.prefault(fallback).meta({ description });
 }
 
-/** As `setting`, for a default that depends on something and is told in a phrase. */
+/** Like `setting`, for a default that depends on other settings and is described by a phrase. */
 export function derivedSetting<Schema extends z.ZodType>(schema: Schema, description: string, defaultText: string) {
   return schema.optional().meta({ description, defaultText });
 }
@@ -48,7 +48,7 @@ export function derivedSetting<Schema extends z.ZodType>(schema: Schema, descrip
 /** The registry gathers what a definition inherits again at each look-up; a list of redirects takes hundreds. */
 const knownMetadata = new WeakMap<z.core.$ZodType, SettingMetadata>();
 
-/** The metadata of a definition, with what it inherits. */
+/** The metadata of a definition, including inherited metadata. */
 export function metadataOf(schema: z.core.$ZodType): SettingMetadata {
   return getOrMake(knownMetadata, schema, () => z.globalRegistry.get(schema as z.ZodType) ?? {});
 }
@@ -71,7 +71,7 @@ export const hex = z
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "must be a hex color such as `#0D9373`")
   .meta({ normalize: readHex });
 
-/** A file of the docs folder or an address. Served as an address or a path from the root, however it is written. */
+/** A file of the docs folder, or a URL. Paths of files in any notation become paths from the root. */
 export const file = text.meta({ normalize: readFileAddress, isFile: true });
 
 function readFileAddress(value: unknown): string | undefined {
@@ -107,12 +107,12 @@ export const httpUrl = z
   .string()
   .regex(/^[hH][tT]{2}[pP][sS]?:\/\/[^/\s]/, "must be a URL that starts with `https://`");
 
-/** The address of a profile in the footer. */
+/** The URL of a profile in the footer. */
 export const profileUrl = httpUrl
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^http:/i.test(address), insecure);
 
-/** A link of the footer: as `href`, but addresses of other sites must be safe to open. */
+/** A link of the footer: like `href`, but URLs of other sites must be safe to open. */
 export const footerHref = href
   .refine((address) => !isDownload(address), download)
   .refine((address) => !/^(http:|\/\/)/i.test(address), insecure);
@@ -130,7 +130,7 @@ function bothModes(value: unknown): unknown {
   return color === undefined ? value : { light: color, dark: color };
 }
 
-/** One file or address, or one for each mode; a missing mode takes the other's. */
+/** One file or URL, or one for each mode; a missing mode uses that of the other. */
 export const modeImage = z
   .union([
     file,
@@ -161,7 +161,7 @@ function readIconName(value: unknown): string | undefined {
   return name !== undefined && isImageReference(name) ? rootPath(name) : name;
 }
 
-/** An icon: a name, an address or path of an image, or a name with style and library. */
+/** An icon: a name, a URL or path of an image, or a name with style and library. */
 export const icon = z
   .union([
     iconName,
@@ -176,7 +176,7 @@ export const icon = z
 /** Style of the icon beside it, as some pages of the format write it. */
 export const iconType = z.string();
 
-/** The icon with the style that is beside it; one of its own goes before. */
+/** The icon with the style in the key next to it; a style in the icon itself takes precedence. */
 export function styledIcon(
   value: z.output<typeof icon> | undefined,
   style: string | undefined,

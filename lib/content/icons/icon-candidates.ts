@@ -22,7 +22,7 @@ const STAND_INS = standIns as Readonly<Record<string, IconCandidate>>;
 
 /**
  * Where to look for an icon, best place first (section 4.1 of the format reference, common icon props). Font Awesome
- * brands win unless the name is only known elsewhere; paid styles fall back to `solid` and `regular`; names of the
+ * brands take precedence unless only another set has the name; paid styles fall back to `solid` and `regular`; names of the
  * paid edition fall back to the other sets, because a similar icon serves a reader better than none.
  * @param written the name as the author wrote it; prefixes such as `fa-`, and capitals, are tolerated
  */

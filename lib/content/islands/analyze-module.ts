@@ -41,7 +41,7 @@ export interface ModuleAnalysis {
   builtInNames: ReadonlySet<string>;
   /** The class of a declared or imported name. */
   classOf(name: string): ImportClass;
-  /** True for code that must run in the browser, given what it does and which names it uses. */
+  /** True for code that must run in the browser, according to the findings and the names that it uses. */
   isClientCode(facts: CodeFacts): boolean;
 }
 

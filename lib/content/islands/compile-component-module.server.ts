@@ -144,7 +144,7 @@ function returnLast(node: Program["body"][number], index: number, all: readonly 
   return { type: "ReturnStatement", argument: node.expression };
 }
 
-/** A place in a text; columns count from 0. */
+/** A position in a text; columns count from 0. */
 interface Place {
   line: number;
   column: number;
@@ -169,7 +169,7 @@ class PlaceCollector {
   }
 }
 
-/** Generates code from a program, with a function that finds source places. @param shift number of lines added before the code. */
+/** Generates code from a program, with a function that finds source positions. @param shift number of lines added before the code. */
 function writeWithPlaces(program: Program, shift: number, originOf: OriginOf) {
   const written = toJs(program, { SourceMapGenerator: PlaceCollector as never, filePath: "code" });
   const lines = new Map<number, Mapping[]>();
@@ -185,7 +185,7 @@ function writeWithPlaces(program: Program, shift: number, originOf: OriginOf) {
   return { code: written.value, findPlace };
 }
 
-/** Maps a place in the text without types to one in the author's text, as `line:column`. */
+/** Maps a position in the text without types to one in the author's text, as `line:column`. */
 type OriginOf = (place: Place) => string;
 
 /** Creates the mapping to the author's text. @param map source map of the text without types, if it had types. */
@@ -198,7 +198,7 @@ function originReader(map: string | undefined): OriginOf {
   };
 }
 
-/** Adds the source place of each component as an attribute. */
+/** Adds the source position of each component as an attribute. */
 function markComponents(program: Program, originOf: OriginOf): void {
   walk(program as Node, {
     enter(node) {

@@ -118,7 +118,7 @@ function expressionAttribute(name: string, value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value, data } };
 }
 
-/** The element that stands for the component in the page. */
+/** The element that replaces the component in the page. */
 function stubElement(type: JsxNode["type"], name: string, propsCode: string, isBrowserOnly: boolean): JsxNode {
   const attributes: MdxJsxAttribute[] = [
     { type: "mdxJsxAttribute", name: "module", value: "" },

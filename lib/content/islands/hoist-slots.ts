@@ -7,7 +7,7 @@ import { rangeOf } from "@/lib/content/islands/parse-module";
 
 /** Name in island modules of the component that shows content rendered by the server. */
 export const SLOT_NAME = "_Slot";
-/** Name in the server code of a module of the component that marks the place of dynamic content. */
+/** Name in the server code of a module of the component that marks the position of dynamic content. */
 export const HOLE_NAME = "_Hole";
 
 /** Names of parts that components look for among their children, to arrange them. */

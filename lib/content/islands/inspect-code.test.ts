@@ -107,7 +107,7 @@ for (const [rule, source, components] of given) {
   });
 }
 
-/** The components that are made of pieces of a page, each with whether only browsers can render it. */
+/** The components that are extracted from a page, each with whether only browsers can render it. */
 async function extract(source: string) {
   const made: [code: string, isBrowserOnly: boolean][] = [];
   const plugin = () => (tree: Root) => {

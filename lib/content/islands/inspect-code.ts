@@ -9,7 +9,7 @@ import {
   isHookName,
 } from "@/lib/content/syntax/names";
 
-/** Findings about a piece of code that decide whether it runs on the server or in the browser. */
+/** Findings about code that determine whether it runs on the server or in the browser. */
 export interface CodeFacts {
   /** Names it takes from outside. */
   freeNames: ReadonlySet<string>;
@@ -37,7 +37,7 @@ function calleeName(node: Node): string | undefined {
 }
 
 /**
- * True if the value of an expression is, or directly holds, a function. A function that is only an argument of a call
+ * True if the value of an expression is a function, or directly contains one. A function that is only an argument of a call
  * (`items.map(x => …)`) does not count: the call has a plain value.
  */
 export function yieldsFunction(expression: Node, isFunctionName: (name: string) => boolean): boolean {
@@ -76,7 +76,7 @@ function attributeExpression(attribute: JSXAttribute): Node | undefined {
   return attribute.value?.type === "JSXExpressionContainer" ? attribute.value.expression : undefined;
 }
 
-/** Names of local variables that hold functions, anywhere in the code. */
+/** Names of local variables whose values are functions, anywhere in the code. */
 function localFunctionNames(root: Node): Set<string> {
   const names = new Set<string>();
   walkWithScope(root, ({ node }) => {
@@ -87,7 +87,7 @@ function localFunctionNames(root: Node): Set<string> {
   return names;
 }
 
-/** True while the code at this place runs as part of rendering, not later in a handler or an effect. */
+/** True while the code at this position runs as part of rendering, not later in a handler or an effect. */
 function runsWhileRendering({ functions }: ScopedVisit, calls: ReadonlyMap<Node, Node>): boolean {
   return functions.slice(1).every((inner) => {
     const call = calls.get(inner);
@@ -127,7 +127,7 @@ function isComponentClass(node: Node): boolean {
 }
 
 /**
- * Looks through a piece of code (the initializer of a top-level name, an expression of a page).
+ * Inspects code (the initializer of a top-level name, or an expression of a page).
  * `isOuterFunction` says of a name from outside whether it is a plain function (not a component).
  */
 export function inspectCode(root: Node, isOuterFunction: (name: string) => boolean = () => false): CodeFacts {

@@ -128,8 +128,8 @@ async function writeAtOnce(path: string, text: string): Promise<void> {
 const NAMESPACE = /^content:/;
 
 /**
- * The place in the author's file of the code that threw an error, as `file:line:column`; undefined if it is unknown. Of code that
- * was stopped, only its file is known: the place is the start of its interactive components.
+ * The position in the author's file of the code that threw an error, as `file:line:column`; undefined if it is unknown. Of code that
+ * was stopped, only its file is known: the position is the start of its interactive components.
  * @param name the module's name in stack traces. @param map its source map, which begins at its second line.
  */
 function placeInIsland(error: unknown, name: string, map: string | undefined): string | undefined {

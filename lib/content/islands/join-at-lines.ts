@@ -1,4 +1,4 @@
-/** A piece of code of a file. */
+/** A range of the code of a file. */
 export interface PlacedCode {
   code: string;
   /** Line on which it was written, from 1; undefined if it is of another file. */

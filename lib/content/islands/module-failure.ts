@@ -8,7 +8,7 @@ interface ModuleFailure {
   column: number;
 }
 
-/** The problem of a JavaScript file that cannot be read, at its place in that file; undefined for any other error. */
+/** The problem of a JavaScript file that cannot be read, at its position in that file; undefined for any other error. */
 export function moduleProblem(error: unknown, file: string): Problem | undefined {
   const failure = acornFailure(error) ?? esbuildFailure(error);
   if (!failure) return undefined;
@@ -27,7 +27,7 @@ function acornFailure(error: unknown): ModuleFailure | undefined {
   if (!(error instanceof SyntaxError) || !("loc" in error)) return undefined;
   const { line, column } = error.loc as { line: number; column: number };
   const message = error.message.replace(/\s*\(\d+:\d+\)$/, "");
-  // Messages may contain a second place, as in "for <div> (2:9)".
+  // Messages may contain a second position, as in "for <div> (2:9)".
   return { reason: message.replace(/\((\d+):\d+\)/g, "(line $1)"), line, column: column + 1 };
 }
 

@@ -16,7 +16,7 @@ import { createProblem } from "@/lib/problems/create-problem";
 
 /**
  * Last rehype plugin of the pipeline: moves code that needs the browser from a page to its island module, and leaves stubs.
- * The module is stored before the compiler goes on, so that a page never refers to a missing one.
+ * The module is stored before the page is compiled further, so that no page refers to a missing module.
  */
 export function rehypeIslands(options: IslandOptions) {
   return async (tree: Root): Promise<void> => {
@@ -47,7 +47,7 @@ function needsRewriting(analysis: ModuleAnalysis): boolean {
   return analysis.imports.some(({ specifier }) => specifier === "react");
 }
 
-/** The line of a place in the page; undefined for one in a snippet. */
+/** The line of a position in the page; undefined for one in a snippet. */
 function lineOf(place: string): number | undefined {
   return /^\d+:\d+$/.test(place) ? Number.parseInt(place, 10) : undefined;
 }

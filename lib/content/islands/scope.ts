@@ -51,7 +51,7 @@ function namesDeclaredIn(root: FunctionNode): Set<string> {
   return names;
 }
 
-/** True if an identifier node stands for a value rather than for a key, a label or a declaration of an import. */
+/** True if an identifier node refers to a value rather than being a key, a label, or a name in an import. */
 function isReference(node: Node, parent: Node | null): boolean {
   if (node.type === "JSXIdentifier") {
     if (parent?.type === "JSXOpeningElement") return isComponentName(node.name);
@@ -67,7 +67,7 @@ function isReference(node: Node, parent: Node | null): boolean {
   return !/^(Import|Export|Labeled|Break|Continue)/.test(parent.type);
 }
 
-/** Names that count below a node alone: those that a function declares, and what a class calls itself. */
+/** Names that are only valid below a node: declarations of a function, and the name of a class expression. */
 function scopeOf(node: Node): Set<string> | undefined {
   if (isFunctionNode(node)) return namesDeclaredIn(node);
   return isNamedClass(node) ? new Set([node.id.name]) : undefined;
@@ -77,7 +77,7 @@ function isNamedClass(node: Node): node is Extract<Node, { type: "ClassExpressio
   return node.type === "ClassExpression" && Boolean(node.id);
 }
 
-/** A place in the code, as the callbacks of `walkWithScope` see it. */
+/** A position in the code, as the callbacks of `walkWithScope` see it. */
 export interface ScopedVisit {
   node: Node;
   parent: Node | null;
@@ -87,7 +87,7 @@ export interface ScopedVisit {
   freeName: string | undefined;
 }
 
-/** Walks a piece of code and tells for each identifier whether it comes from outside the piece's own functions. */
+/** Walks code, and calls back for each identifier with whether it is declared outside of the code's own functions. */
 export function walkWithScope(root: Node, visit: (place: ScopedVisit) => void): void {
   const scopes: Set<string>[] = [];
   const functions: FunctionNode[] = [];

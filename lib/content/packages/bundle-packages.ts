@@ -29,7 +29,7 @@ export interface PackageBundle {
   server: string;
   /** The bundler's error for each package that cannot be bundled, by specifier. */
   failures: ReadonlyMap<string, string>;
-  /** Exported names by specifier, without names that the bundler knows to be undefined. */
+  /** Exported names by specifier, without names that the bundler reports as undefined. */
   exports: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -213,7 +213,7 @@ const REACT = /^react(?:-dom)?(?:\/.*)?$/;
 
 /**
  * The bundler plugin for packages. The bundler finds their files itself, which is many times faster than a plugin.
- * @param react expression of the object that holds React by specifier
+ * @param react expression of an object with the modules of React by specifier
  */
 function packagePlugin({ directory, imports }: BundleInput, react: string): Plugin {
   return {
@@ -251,7 +251,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors) && "warnings" in error;
 }
 
-/** The text of a bundler error, with the place in the package. */
+/** The text of a bundler error, with the position in the package. */
 function explain(message: Message | undefined): string {
   if (!message) return "the bundler failed";
   const { text, location } = message;

@@ -26,8 +26,8 @@ const LAST_FILES = [
 
 /** Time after the last of these files in which `node_modules` may still change without an installation; milliseconds. */
 const SLACK = 2_000;
-/** Time without new packages after which an installation counts as ended or abandoned; milliseconds. */
-const LONGEST_SILENCE = 60_000;
+/** Time without new packages after which an installation counts as finished or aborted, in milliseconds. */
+const MAX_SILENCE = 60_000;
 /** Milliseconds before a package manager has written any of these files. */
 const FIRST_SILENCE = 5_000;
 
@@ -66,7 +66,7 @@ export async function isInstalling(directory: string): Promise<boolean> {
     ["node_modules", ...LAST_FILES].map((file) => changedAt(directory, file)),
   );
   const end = Math.max(...ends);
-  return folder > end + SLACK && Date.now() - folder < (end === 0 ? FIRST_SILENCE : LONGEST_SILENCE);
+  return folder > end + SLACK && Date.now() - folder < (end === 0 ? FIRST_SILENCE : MAX_SILENCE);
 }
 
 /** When a file or folder last changed, milliseconds; 0 if there is none. */

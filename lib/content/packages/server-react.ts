@@ -15,7 +15,7 @@ export interface ServerReact {
 
 /**
  * React for packages on the server, whose React has neither contexts nor hooks. Packages create contexts and extend classes
- * while they are imported, so that stand-ins for both are added. Their components are rendered elsewhere.
+ * while they are imported, so that stubs for both are added. Their components are rendered elsewhere.
  */
 export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactModules {
   return getOrMake(made, React, () => {

@@ -10,7 +10,7 @@ import { lookPlugins, REHYPE_PLUGINS } from "@/lib/content/pipeline/plugins";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 
-/** The code of a page, or of a part of one, and what it imports. */
+/** The code of a page, or of a part of a page, and its imports. */
 export type CompiledCode = Pick<CompiledPage, "code" | "imports">;
 
 /** Compiles a page that was read. Its tree is changed on the way. */
@@ -69,7 +69,7 @@ function createTreeCompiler(code: CodeOptions | undefined) {
 }
 
 /**
- * The code of a piece of a page's tree, in which code blocks stay as they are. The piece is changed on the way.
+ * The code of a part of a page's tree, in which code blocks are not changed. Modifies the part.
  * @throws what the compiler throws
  */
 export const compilePiece = createTreeCompiler(undefined);

@@ -24,7 +24,7 @@ export interface PageSource extends Pick<
   language?: string;
 }
 
-/** A compiled page, and what was read and run to compile it. */
+/** A compiled page or its failure, and the facts and texts of the page. */
 export interface CompiledSource {
   result: Result<CompiledPage, PageFailure>;
   reading: PageReading;
@@ -32,7 +32,7 @@ export interface CompiledSource {
 
 /** Result of running the code of a page once. */
 export interface RunResult {
-  /** Absent if only what is wrong with the page was asked for. */
+  /** Absent if only the problems of the page were requested. */
   texts?: PageTexts;
   problems: readonly Problem[];
   /** Why the page cannot be shown at all. */
@@ -115,14 +115,14 @@ function finishReading(facts: PageFacts, ran: RunResult | undefined) {
   return { reading, ran };
 }
 
-/** Adds the problems of running a page to those of reading it, unless one of the same kind is known at the place. */
+/** Adds the problems of running a page to those of reading it, unless one of the same kind is known at the position. */
 function joinProblems(known: readonly Problem[], added: readonly Problem[]): Problem[] {
   const keyOf = ({ code, file, line, column }: Problem) => JSON.stringify([code, file, line, column]);
   const keys = new Set(known.map(keyOf));
   return [...known, ...added.filter((problem) => !keys.has(keyOf(problem)))];
 }
 
-/** Compiles the utility classes of a page and of what it imports. */
+/** Compiles the utility classes of a page and its imports. */
 async function compileStyles(
   environment: PageEnvironment,
   code: string,

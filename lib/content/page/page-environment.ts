@@ -21,18 +21,18 @@ import { resolveImport } from "@/lib/content/syntax/resolve-file";
 
 /** The parts of a site that affect the compilation of its pages. */
 export interface PageSite {
-  /** Absolute path of the folder that holds pages and assets. */
+  /** Absolute path of the folder that contains pages and assets. */
   contentDirectory: string;
   /** Static files relative to the content root. */
   files: ReadonlySet<string>;
   /** Pages of files, by URL path. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
-  /** With `divisionView`, determines the language of a page; absent if the site has a single language. */
+  /** Determines the language of a page, together with `divisionView`; absent if the site has a single language. */
   pageView?(path: string): { divisionId: string } | undefined;
   divisionView?(divisionId: string): { languageCode?: string | undefined } | undefined;
   /** Pages of operations, by URL path. */
   generatedPages: ReadonlyMap<string, unknown>;
-  /** Files that fill or replace parts of the site. */
+  /** Files of the docs folder that replace parts of the site or add to them. */
   parts?: ContentParts;
   /** The npm packages that content imports; undefined if the docs folder has no package.json. */
   packages?: ContentPackages | undefined;
@@ -49,7 +49,7 @@ export function languageOf(site: Pick<PageSite, "pageView" | "divisionView">, pa
   return view && site.divisionView?.(view.divisionId)?.languageCode;
 }
 
-/** Settings of the compilation that belong to the process rather than to the site. */
+/** Settings of the compilation that are the same for all pages, and not settings of the site. */
 export interface PageLocation {
   /** Folder for caches, absolute. */
   dataDirectory: string;
@@ -73,12 +73,12 @@ export class SourceChangedError extends Error {
   }
 }
 
-// Number of bytes in which the dimensions of an image are found, even after long metadata.
+/** Number of bytes at the start of an image in which its dimensions are found, even after long metadata. */
 const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /**
- * Gives the compiler access to the data of a site and its files on disk. Results are cached as long as the site.
- * @param hashOf the hash that the source of a page, or of a file in it, must have; by default that of the site.
+ * Gives the compiler access to the data of a site and its files on disk. Results are cached as long as the environment.
+ * @param hashOf returns the expected hash of the source of a page or imported file; by default, the one that the site has
  */
 export function createPageEnvironment(
   site: PageSite,
@@ -96,7 +96,7 @@ export function createPageEnvironment(
     return getOrMake(sources, file, () => isRegularFile(absolute(file)));
   }
 
-  /** Reads the content that matches the file's hash, even if the file has changed, because results are cached under that hash. */
+  /** Reads the source with the expected hash, from a copy if the file has changed, because results are cached by that hash. */
   async function readSource(file: string): Promise<string | undefined> {
     if (!hasFile(file)) return undefined;
     const reading = readFile(absolute(file), "utf8");
@@ -157,15 +157,15 @@ function packageAccess(
   return {
     findPackage(specifier) {
       if (!isPackageImport(specifier)) return undefined;
-      return Object.hasOwn(modules, specifier) ? modules[specifier] : unread(specifier);
+      return Object.hasOwn(modules, specifier) ? modules[specifier] : refusePackage(specifier);
     },
     loadPackage: (specifier, react) =>
       loadPackages(dataDirectory, { key, specifiers: [specifier] }, serverReact(react))[specifier] ?? {},
   };
 }
 
-/** A refusal for an import that was not bundled, because it is not in a file or is written in an unusual way. */
-function unread(specifier: string): PackageModule {
+/** The refusal of an import that was not bundled, because it is not in a file or has an unusual syntax. */
+function refusePackage(specifier: string): PackageModule {
   const message = `\`${specifier}\` cannot be imported here.`;
   const hint = "Import packages in page and component files, with a statement at the start of a line.";
   return { refusal: { code: "package-refused", level: "error", message, hint } };
@@ -173,7 +173,7 @@ function unread(specifier: string): PackageModule {
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The dimensions of the images among some files, as a text for comparison. */
+/** The dimensions of the images among some files, as a string to compare. */
 export async function imageSizesOf(assets: readonly PageLink[], environment: PageEnvironment): Promise<string> {
   const files = new Set(assets.map(({ path }) => path.slice(1)).filter((file) => IMAGE.test(file)));
   const sizes = await Promise.all([...files].map((file) => environment.imageSize(file)));
@@ -190,7 +190,7 @@ async function readImageSize(path: string): Promise<ImageSize | undefined> {
     // Orientations from 5 on are rotated by 90 degrees.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // Not an image, or of a type whose size cannot be read: it is rendered without dimensions.
+    // Not an image, or a format that is not supported: rendered without dimensions.
     return undefined;
   } finally {
     await handle.close();

@@ -10,17 +10,17 @@ export interface PageScript {
   source: string;
 }
 
-/** The parts of a site that say which scripts it has. */
+/** The parts of a site that determine its scripts. */
 interface ScriptFolder {
   files: ReadonlySet<string>;
   contentDirectory: string;
 }
 
-const known = new WeakMap<ScriptFolder, Promise<PageScript[]>>();
+const cache = new WeakMap<ScriptFolder, Promise<PageScript[]>>();
 
-/** The scripts of a site, in the order in which they run; read once for as long as the site is kept. */
+/** The scripts of a site, in the order in which they run; cached as long as the site. */
 export function pageScripts(site: ScriptFolder): Promise<PageScript[]> {
-  return getOrMake(known, site, () => readScripts(site));
+  return getOrMake(cache, site, () => readScripts(site));
 }
 
 async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<PageScript[]> {
@@ -33,25 +33,25 @@ async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<P
   return (await Promise.all(scripts)).flat();
 }
 
-/** Matches lines that only occur in modules and in scripts for Node. */
-const ELSEWHERE = /^#!|^\s*(?:import|export)\b|^(?:module\.)?exports\b|=\s*require\s*\(/m;
+/** Matches lines that only ES modules and scripts for Node contain. */
+const MODULE_OR_NODE = /^#!|^\s*(?:import|export)\b|^(?:module\.)?exports\b|=\s*require\s*\(/m;
 
 /**
  * False for code that a browser cannot run as a classic script and would report as an error on every page: ES modules,
  * which pages import, and Node programs in the same repository.
  */
 export async function runsInPages(source: string): Promise<boolean> {
-  if (!ELSEWHERE.test(source)) return true;
+  if (!MODULE_OR_NODE.test(source)) return true;
   if (source.startsWith("#!")) return false;
   const { parseModule } = await import("@/lib/content/islands/parse-module");
   try {
-    return !parseModule(source).body.some(isMeantForElsewhere);
+    return !parseModule(source).body.some(isModuleOrNodeStatement);
   } catch {
     return true;
   }
 }
 
-function isMeantForElsewhere(statement: Program["body"][number]): boolean {
+function isModuleOrNodeStatement(statement: Program["body"][number]): boolean {
   if (statement.type === "ImportDeclaration" || statement.type.startsWith("Export")) return true;
   if (statement.type === "VariableDeclaration") {
     return statement.declarations.some(({ init }) => init?.type === "CallExpression" && isName(init.callee, "require"));

@@ -30,11 +30,11 @@ export interface PageText {
   mode?: PageMode;
   /** True for a file that is compiled for imports: undefined names are its props. */
   isSnippet?: boolean;
-  /** False for untrusted text: Markdown in which expressions, components and imports are text, and HTML is left out. */
+  /** False for untrusted text, which is read as Markdown: expressions, components, and imports are text, and HTML is left out. */
   code?: false | undefined;
 }
 
-/** A page that was parsed, with everything known about it without running its code. */
+/** A parsed page, with everything that is known about it without running its code. */
 export interface ReadPage {
   /** The tree with inserted snippets, resolved links, and IDs of headings. */
   tree: Root;
@@ -69,8 +69,8 @@ function withoutHtml(tree: Root): void {
 }
 
 /**
- * Creates the page reader of a site. Pages are parsed only here: their facts, texts, and code come from the same tree. The repair of
- * Markdown files parses them beforehand to find faults.
+ * Creates the page reader of a site. Pages are parsed only here: their facts, texts, and code come from the same tree. The only
+ * exception is the repair of Markdown files, which parses them beforehand to find syntax errors.
  */
 export function createPageReader(environment: PageEnvironment): PageReader {
   return async ({ file, source, title, mode = "default", isSnippet = false, code }) => {
@@ -93,7 +93,7 @@ export function createPageReader(environment: PageEnvironment): PageReader {
   };
 }
 
-/** The facts of a page: its references, the IDs that links may lead to, and its problems. */
+/** The facts of a page: its links and files, the IDs of its elements, and its problems. */
 export function factsOf(context: PageContext): PageFacts {
   return {
     links: context.links,
@@ -127,7 +127,7 @@ export function isComputed({ data }: CodePiece): boolean {
   return expression?.type !== "TemplateLiteral" || expression.expressions.length > 0;
 }
 
-/** Reports the places in a Markdown file that were changed to make it valid MDX. */
+/** Reports the positions in a Markdown file at which it was changed to be valid MDX. */
 function reportRepairs({ origin: { file, original, repairs = [] }, problems }: PageContext): void {
   for (const { offset, message } of repairs) {
     const changed = `This is not valid MDX, and was changed to be shown: ${message}`;

@@ -14,9 +14,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Maximum length of a description, in characters; longer ones are cut. */
-const LONGEST_NOTE = 1_000;
+const MAX_NOTE_LENGTH = 1_000;
 /** Maximum number of completions that are shown. */
-const MOST_COMPLETIONS = 8;
+const MAX_COMPLETIONS = 8;
 
 /** Compiler settings; a block can change them with comments such as `// @strict: false`. */
 const SETTINGS = { allowJs: true, skipLibCheck: true, jsx: "preserve", module: "esnext", moduleResolution: "bundler" };
@@ -69,12 +69,12 @@ type Node = ReturnType<import("twoslash").TwoslashInstance>["nodes"][number];
 function toNote(node: Node): TypeNote[] {
   const { line, character, length } = node;
   if (node.type === "hover" || node.type === "query") {
-    const text = [node.text, node.docs].filter(Boolean).join("\n\n").slice(0, LONGEST_NOTE);
+    const text = [node.text, node.docs].filter(Boolean).join("\n\n").slice(0, MAX_NOTE_LENGTH);
     return [{ kind: node.type, line, character, length, text }];
   }
   if (node.type === "error") return [{ kind: "error", line, character, length, text: node.text }];
   if (node.type !== "completion") return [];
-  const names = node.completions.slice(0, MOST_COMPLETIONS).map(({ name }) => name);
+  const names = node.completions.slice(0, MAX_COMPLETIONS).map(({ name }) => name);
   return names.length === 0 ? [] : [{ kind: "completion", line, character, length, text: names.join(" | ") }];
 }
 

@@ -11,8 +11,8 @@ import type { PageRecord } from "@/lib/content/scan/types";
 /** A small number, so that requests have priority. */
 const COPY_CONCURRENCY = 4;
 
-/** Bytes of the largest source that is copied: no larger one is compiled, and copying it would hold up requests. */
-const LARGEST_COPY = 4_000_000;
+/** Maximum size of a source that is copied, in bytes. Larger ones are not compiled, and copying them would delay requests. */
+const MAX_COPY_SIZE = 4_000_000;
 
 interface CopiedSite {
   /** Absolute. */
@@ -39,7 +39,7 @@ export async function copySources(site: CopiedSite, dataDirectory: string): Prom
     if (existsSync(target)) return;
     const path = diskPath(site.contentDirectory, file);
     const status = await stat(path).catch(() => undefined);
-    if (!status || status.size > LARGEST_COPY) return;
+    if (!status || status.size > MAX_COPY_SIZE) return;
     const source = await readFile(path, "utf8").catch(() => undefined);
     if (source !== undefined && hashText(source) === hash) await writeCachedJson(target, source);
   });

@@ -4,7 +4,7 @@ import { jsx, toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
 import { expressionOf, isJsxElement } from "@/lib/content/syntax/jsx-attributes";
 
-/** A piece of code in a page: an expression, a block of imports and exports, or the value of an attribute. */
+/** Code in a page: an expression, a block of imports and exports, or the value of an attribute. */
 export interface CodePiece {
   value: string;
   data?: { estree?: Program | null | undefined } | undefined;
@@ -18,7 +18,7 @@ export function refreshText(piece: CodePiece): void {
   piece.value = expressionOf(program) ? text.replace(/;$/, "") : text;
 }
 
-/** The pieces of code in a node: its own, or those of its attributes. */
+/** The code of a node itself, or of each of its attributes. */
 export function codePieces(node: { type: string }): CodePiece[] {
   if (/^mdx(?:FlowExpression|TextExpression|jsEsm)$/.test(node.type)) return [node as unknown as CodePiece];
   if (!isJsxElement(node)) return [];

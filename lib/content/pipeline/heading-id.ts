@@ -1,4 +1,4 @@
-// Punctuation that URL encoding leaves as it is; `-` and `_` stand for themselves.
+// White space, and the punctuation that URL encoding does not change, except `-` and `_`, which stay in IDs.
 const UNRESERVED = /[\s.!~*'()]+/g;
 const FORBIDDEN =
   /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu;

@@ -13,7 +13,7 @@ polygon polyline radialGradient rect set stop switch symbol text textPath tspan 
 
 const HTML_ELEMENTS: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
 
-/** True for elements of HTML, SVG and MathML, and for custom elements, whose names hold a hyphen. */
+/** True for elements of HTML, SVG and MathML, and for custom elements, whose names contain a hyphen. */
 export function isHtmlElement(name: string): boolean {
   return HTML_ELEMENTS.has(name) || /^[a-z][\w.]*-/.test(name);
 }

@@ -1,6 +1,6 @@
 import { findCodeRegions, withoutRanges } from "@/lib/content/syntax/code-regions";
 
-/** Beginnings of code, and of snippets that may hold some. */
+/** Matches the beginning of code, and of snippets, which may contain code. */
 const CODE = /\{|^[ \t]*(?:import|export)\s|<Snippet\b/m;
 
 /** False for a text of MDX without code: outside of code blocks and code spans, there is neither an expression nor a statement. */

@@ -9,7 +9,7 @@ import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkMathematics);
 
-/** Messages name places in the text that was parsed. */
+/** Messages name positions in the text that was parsed. */
 const RANGE = / \(\d+:\d+-\d+:\d+\)/g;
 
 /** Parses MDX. @throws if the text is not valid MDX. */
@@ -37,7 +37,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? ("reason" in error && String(error.reason)) || error.message : String(error);
 }
 
-/** Messages of closing tags name the place of the opening tag, which is what has to change. */
+/** Messages of closing tags name the position of the opening tag, which is what has to change. */
 function offsetOf(error: unknown, text: string): number {
   const named = /closing tag for `[^`]*` \((\d+):(\d+)/.exec(messageOf(error));
   if (named) return offsetAt(text, { line: Number(named[1]), column: Number(named[2]) });

@@ -5,7 +5,7 @@ import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** Maximum number of names in a hint. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 interface NamedImport {
   specifier: string;
@@ -31,8 +31,8 @@ function remedy({ specifier, name }: NamedImport, exports: readonly string[]): s
   if (names.length === 0 && !exports.includes("default")) return "Export it there, or remove the import.";
   if (names.length === 0)
     return `Its default export is imported without braces: \`import ${name} from "${specifier}"\`.`;
-  const shown = names.slice(0, MOST_NAMES).map((exported) => `\`${exported}\``);
-  const list = shown.join(", ") + (names.length > MOST_NAMES ? ", …" : "");
+  const shown = names.slice(0, MAX_NAMES).map((exported) => `\`${exported}\``);
+  const list = shown.join(", ") + (names.length > MAX_NAMES ? ", …" : "");
   return name === "default" ? `Import by name, in braces: ${list}.` : `It exports ${list}.`;
 }
 

@@ -19,7 +19,7 @@ export interface PageEnvironment {
   variables: Readonly<Record<string, string>>;
   /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
   basePath: string;
-  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  /** URLs of pages end in a slash (`seo.trailingSlash`). */
   endsInSlash?: boolean;
   /** False for a site whose pages may not run code of their own: it is left out. */
   code?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface PageEnvironment {
   readTypes?: TypeReader;
   /** The site has grammars of its own, whose names are not known here. */
   hasOwnGrammars?: boolean;
-  /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
+  /** Finds code that needs the browser and stores its modules; if absent, such code stays in the page. */
   islands?: Pick<IslandOptions, "readModule" | "findPackage" | "store">;
   /** Content components that the docs folder adds, or puts in place of built-in ones. */
   ownComponents?: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export interface PageEnvironment {
   loadPackage?(specifier: string, react: ServerReact): Readonly<Record<string, unknown>>;
 }
 
-/** A place of a Markdown file that was changed to make it valid MDX. */
+/** A position of a Markdown file that was changed to make it valid MDX. */
 export interface MarkupRepair {
   /** In the text as it is on disk. */
   offset: number;
@@ -61,22 +61,22 @@ export interface SourceOrigin {
   repairs?: readonly MarkupRepair[];
 }
 
-/** A node of a page, or a statement of the code in it, with its place in the text as it was parsed. */
+/** A node of a page, or a statement of the code in it, with its position in the text as it was parsed. */
 export interface Positioned {
   position?: { start: { offset?: number | undefined } } | undefined;
   range?: [start: number, end: number] | undefined;
 }
 
-/** The state of one page while it is compiled: what the plugins need to know and what they find. */
+/** The state of one page while it is compiled: input and findings of the plugins. */
 export class PageContext {
   readonly toc: TocEntry[] = [];
   readonly problems: Problem[] = [];
   readonly links: PageLink[] = [];
-  /** Links to other sites: `path` is the whole address. */
+  /** Links to other sites: `path` is the whole URL. */
   readonly externalLinks: PageLink[] = [];
   readonly assets: PageLink[] = [];
   readonly icons: PageIcon[] = [];
-  /** Images of the site, and what is done with their sizes. */
+  /** Images of the site, each with a function that sets its dimensions. */
   readonly images: { file: string; apply: (size: ImageSize) => void }[] = [];
   /** IDs of the page that links may lead to. */
   readonly anchors = new Set<string>();
@@ -134,7 +134,7 @@ export class PageContext {
     this.problems.push({ level: "warning", ...this.placeOf(node, part), path: "", ...complaint });
   }
 
-  /** The place of a node, or of a part of it, such as an attribute. */
+  /** The position of a node, or of a part of it, such as an attribute. */
   placeOf(node: object & Positioned, part?: Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
     const offset = part?.position?.start.offset ?? node.position?.start.offset ?? node.range?.[0] ?? 0;

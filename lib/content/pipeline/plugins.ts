@@ -139,7 +139,7 @@ function rehypePageIslands() {
 }
 
 /** Maximum length of a description in characters; search engines show no more. */
-const LONGEST_LEAD = 160;
+const MAX_LEAD_LENGTH = 160;
 
 const WORD_NODES: ReadonlySet<string> = new Set("text strong emphasis inlineCode link delete break".split(" "));
 
@@ -158,13 +158,13 @@ function isWords(node: Nodes): boolean {
 
 /** Cuts a text that is too long, after a word. */
 function shorten(text: string): string {
-  if (text.length <= LONGEST_LEAD) return text;
-  return `${cutText(text, LONGEST_LEAD).replace(/\s+\S*$/, "")}…`;
+  if (text.length <= MAX_LEAD_LENGTH) return text;
+  return `${cutText(text, MAX_LEAD_LENGTH).replace(/\s+\S*$/, "")}…`;
 }
 
 /**
  * Remark plugin: replaces links within links by their text, as in `<a href="mailto:a@example.com">a@example.com</a>`, where GFM
- * also links the address. Browsers end a link before the next one begins, so that React would find a different tree than
+ * also links the URL. Browsers end a link before the next one begins, so that React would find a different tree than
  * it has sent.
  */
 function remarkNestedLinks() {
@@ -189,7 +189,7 @@ function isLink(node: Nodes): boolean {
 }
 
 /**
- * Remark plugin: stores the source place of each element and each piece of code, since later steps copy nodes, which then no
+ * Remark plugin: stores the source position of each element and code expression, since later steps copy nodes, which then no
  * longer refer to the snippet that they came from.
  */
 function remarkPlaces() {

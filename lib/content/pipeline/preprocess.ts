@@ -15,8 +15,8 @@ const VERBATIM =
   /(<(?:Prompt|Latex)\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/(?:Prompt|Latex)>)/g;
 const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gim;
 
-/** Most blanks between the tags of an element without content. */
-const LONGEST_GAP = 1_000;
+/** Maximum number of blanks between the tags of an element without content. */
+const MAX_GAP_LENGTH = 1_000;
 
 const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
   note: "Note",
@@ -52,7 +52,7 @@ export function frontmatterLength(source: string): number {
   return FRONTMATTER.exec(source)?.[0].length ?? 0;
 }
 
-// Later passes look at text that earlier ones have already cleaned: a comment may hold anything.
+// Each pass processes the output of the previous one, so that the last one finds no notation in comments.
 function tolerate(source: SourceText): SourceText {
   let current = source;
   if (current.text.includes("{{")) current = edit(current, findOpenReferences);
@@ -111,7 +111,7 @@ function findVoidTags(text: string): TextEdit[] {
   for (const match of text.matchAll(VOID_TAG)) {
     if (match[2]?.trimEnd().endsWith("/")) continue;
     const end = match.index + match[0].length;
-    const next = end + (/^\s*/.exec(text.slice(end, end + LONGEST_GAP))?.[0].length ?? 0);
+    const next = end + (/^\s*/.exec(text.slice(end, end + MAX_GAP_LENGTH))?.[0].length ?? 0);
     if (ends.get(next)?.[1] === match[1]) ends.delete(next);
     else edits.push({ start: end - 1, end, text: "/>" });
   }

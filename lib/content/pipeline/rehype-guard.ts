@@ -18,14 +18,14 @@ import {
 import { isComponentName } from "@/lib/content/syntax/names";
 import { placeOf } from "@/lib/content/syntax/places";
 
-/** Names under which compiled code knows the functions that guard its pieces (`lib/content/run/guard.ts`). */
+/** Names in compiled code of the functions that run its expressions and components (`lib/content/run/guard.ts`). */
 const CONTENT = "_guardContent";
 const VALUE = "_guardValue";
 const STATEMENT = "_beginStatement";
 
 /**
- * Last rehype plugin: each expression becomes a function that is called with its place in the source. An expression that
- * throws can then be left out, and reported with its position. Components carry their place in an attribute.
+ * Last rehype plugin: each expression becomes a function that is called with its position in the source. An expression that
+ * throws can then be left out, and reported with its position. Components carry their position in an attribute.
  */
 export function rehypeGuard() {
   return (tree: Root, file: VFile): void => {
@@ -51,7 +51,7 @@ export function rehypeGuard() {
   };
 }
 
-/** Code of a page has no address, from which it could load files while it runs. */
+/** Code of a page has no URL, from which it could load files while it runs. */
 function refuseAddresses(program: Program, file: VFile): void {
   walk(program, {
     enter(node) {
@@ -97,7 +97,7 @@ function wrapExpression(program: Program | null | undefined, place: string, name
   return true;
 }
 
-/** True for what is known to be no text among text, and for what a component may not expect. */
+/** True for an expression that is never valid as text, or whose value may be one that a component does not accept. */
 function mayNotFit({ type }: Expression, isAttribute: boolean, isGiven: boolean): boolean {
   if (!isAttribute) return type === "ArrayExpression" || type === "ObjectExpression";
   return isGiven && type !== "Literal" && type !== "TemplateLiteral" && type !== "UnaryExpression";
@@ -135,7 +135,7 @@ function waits(expression: Expression): boolean {
   return found;
 }
 
-/** Puts the place of each statement that may throw in front of it. */
+/** Puts the position of each statement that may throw in front of it. */
 function markStatements(program: Program, around: string): boolean {
   const body = program.body.flatMap((item): Program["body"] => {
     const isDeclared = item.type === "VariableDeclaration" || item.type === "ExportNamedDeclaration";

@@ -67,7 +67,7 @@ function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
 }
 
-/** `export { a } from` is a constant for each name; of those without `from`, only a default is written anew. */
+/** `export { a } from` is a constant for each name; of those without `from`, only a default is rewritten. */
 function rewriteExport(item: ExportNamedDeclaration, context: PageContext): ProgramItem[] {
   if (item.source) {
     const module = moduleExpression(String(item.source.value), item, context);
@@ -124,7 +124,7 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
   return statements;
 }
 
-/** The expression that stands for a module; records it for the caller, or reports why there is none. */
+/** The expression that replaces an import of a module; records it for the caller, or reports why there is none. */
 function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
   const { file } = context.origin;
   if (specifier === "react") return argument("React");
@@ -141,7 +141,7 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
   return importedModule(specifier, target, context);
 }
 
-/** The statement as the author wrote it: islands write statements anew. */
+/** The statement as the author wrote it: islands rewrite statements. */
 function placeOf(statement: object & Positioned, specifier: string, context: PageContext): object & Positioned {
   return statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
 }
@@ -152,7 +152,7 @@ function importedModule(specifier: string, target: string, context: PageContext)
   return memberOf(argument("imports"), specifier);
 }
 
-/** No package has such a name: it stands for a folder in the configuration of some bundler. */
+/** Matches aliases of bundlers for folders; no package can have such a name. */
 const ALIAS = /^(?:@|~|@site)\//;
 
 function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {

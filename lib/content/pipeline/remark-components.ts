@@ -24,7 +24,7 @@ import {
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
 
-// Elements that hold text only: a paragraph inside them would be closed by the browser before React sees it.
+// Elements that contain text only: a paragraph inside them would be closed by the browser before React sees it.
 const TEXT_ONLY: ReadonlySet<string> = new Set(
   "p h1 h2 h3 h4 h5 h6 span summary label button kbd code sub sup strong b em i small mark u s abbr cite q".split(" "),
 );
@@ -65,7 +65,7 @@ export function isOwn(name: string, context: PageContext): boolean {
   return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
 }
 
-/** Properties that every component accepts: those of React, and those that scripts and styles use. */
+/** Properties that every component accepts: those of React, and attributes for scripts and styles. */
 const COMMON_PROPERTY = /^(?:key|ref|children|class|className|id|style|slot|data-.*|aria-.*|on[A-Za-z].*)$/;
 
 /** Reports properties that a built-in component does not have, and values that mean nothing. */
@@ -168,7 +168,7 @@ function noteIcon(element: JsxElement, context: PageContext): void {
   context.icons.push({ icon: style ? { name, style } : name, ...place });
 }
 
-/** Code, in which a backslash stands for itself, or an escaped character that MDX would otherwise interpret. */
+/** Matches code, in which backslashes are literal, or an escaped character that MDX would otherwise interpret. */
 const ESCAPED = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\([{}<])/g;
 
 /** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */
@@ -209,7 +209,7 @@ function fixCode(node: Nodes, context: PageContext): void {
   });
 }
 
-// Parameters and local variables that hold components: rare, so that the name occurs is evidence enough.
+// Parameters and local variables whose values are components: they are rare, so an occurrence of the name suffices.
 function isDeclaredWithin(program: Program, name: string): boolean {
   const identifier = name.split(".")[0] ?? name;
   let isFound = false;

@@ -28,7 +28,7 @@ const WRITTEN_TITLE = /^\uFEFF?---[ \t]*\r?\n(?:(?!---).*\r?\n)*?title[ \t]*:/;
 const MARKDOWN = /\.md$/i;
 const PANELS: ReadonlySet<string> = new Set(["Tab", "View"]);
 
-/** Where the walk is: what is around the node. */
+/** The context of the current node: the elements around it. */
 interface Place {
   isInToc: boolean;
   /** The innermost tab or view around the node. */
@@ -59,7 +59,7 @@ interface Walk {
 
 /**
  * Remark plugin: gives headings, steps, updates, tabs, accordions and fields their IDs and collects the table of
- * contents (format reference 4.3 and 4.7). A first `#` heading that repeats the title goes; others become second-level
+ * contents (format reference 4.3 and 4.7). A first `#` heading that repeats the title is removed; others become second-level
  * headings, since the title is the only first-level one. Pages in `custom` and `frame` mode keep their headings as written.
  */
 export function remarkHeadings() {
@@ -285,7 +285,7 @@ function fieldName(element: JsxElement): string {
 }
 
 /**
- * The text of a heading as readers see it; of code whose value only running it tells, the code.
+ * The text of a heading as readers see it. Code whose value is only known at run time is included as source text.
  * @param hasFormulas with formulas, in the notation of `formulaText`: the format's ids are made without them.
  */
 function headingText(node: Nodes, values: Walk["values"], hasFormulas = false): string {

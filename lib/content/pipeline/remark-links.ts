@@ -33,7 +33,7 @@ const ASSET_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcSet", "poster"
 const SMALLEST_SIZE = 3;
 
 /**
- * Remark plugin: rewrites addresses (format reference 4.4). Links become paths without base path, addresses of files
+ * Remark plugin: rewrites URLs (format reference 4.4). Links become paths without base path, URLs of files
  * become complete with base path.
  */
 export function remarkLinks() {
@@ -88,7 +88,7 @@ function fixLink(target: string, node: Nodes | JsxElement, context: PageContext,
   return resolved;
 }
 
-/** Resolves an address as browsers do: a relative one that would leave the site is resolved from its root. */
+/** Resolves a URL as browsers do: `..` above the root of the site has no effect. */
 function requestedAddress(resolved: string, file: string): string {
   if (!/^\.\.?\//.test(resolved)) return resolved;
   const base = new URL(`http://site/${encodePath(file)}`);
@@ -147,7 +147,7 @@ interface AttributePlace {
   markdown: readonly string[];
 }
 
-/** The text of an attribute with its addresses rewritten and noted; undefined if it holds none. */
+/** Rewrites and records the URLs in the text of an attribute; undefined if it contains none. */
 function fixAttribute(
   name: string,
   text: string,
@@ -163,7 +163,7 @@ function fixAttribute(
   return replaceLinks(text, (address) => fixLink(address, node, context, part));
 }
 
-/** Completes the address of a file, and notes it. */
+/** Completes the URL of a file, and records it. */
 function fixAsset(written: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
   const file = fileOf(written, node, context);
   if (file !== undefined) context.assets.push({ path: `/${file}`, written, ...context.placeOf(node, part) });
@@ -200,7 +200,7 @@ function setSize(element: JsxElement, size: ImageSize): void {
   setTextAttribute(element, other, String(Math.round((size[other] * Number.parseInt(text, 10)) / size[name])));
 }
 
-/** The address of a link as a reader gets it: with base path, and with the slash at the end that the site asks for. */
+/** The URL of a link in the rendered page: with base path, and with a trailing slash if the site uses them. */
 function writtenAddress(path: string, { basePath, endsInSlash }: PageEnvironment): string {
   if (!/^\/(?!\/)/.test(path)) return path;
   return basePath + (endsInSlash ? endInSlash(path) : path);

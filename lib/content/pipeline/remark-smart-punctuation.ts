@@ -82,7 +82,7 @@ export function smartText(text: string, before: string, after: string): string {
     const next = dashed[index + 1] ?? after;
     const isOpening = (previous === "" || OPENS_AFTER.test(previous)) && next !== "" && !/\s/.test(next);
     if (character === '"') result.push(isOpening ? "“" : "”");
-    // The apostrophe before a decade ('90s) stands for omitted digits and is not an opening quote.
+    // The apostrophe before a decade ('90s) replaces omitted digits and is not an opening quote.
     else result.push(isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1, index + 5)) ? "‘" : "’");
   }
   return result.join("");

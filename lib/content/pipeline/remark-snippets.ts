@@ -102,7 +102,7 @@ function declareNames(context: PageContext, tree: Root): void {
   }
 }
 
-/** @param stack the file of the tree, after those that include it */
+/** @param stack the files that include the tree's file, then that file */
 async function inlineSnippets(run: Run, tree: Root, stack: readonly string[]): Promise<void> {
   const bindings = new Map(
     listImportBindings(tree)

@@ -53,7 +53,7 @@ function reportSameTitles(children: readonly Nodes[], context: PageContext): voi
   }
 }
 
-/** Visits the children of a node and removes those that are not to be rendered. Fragments are transparent. */
+/** Visits the children of a node and removes children that are not rendered. Fragments are transparent. */
 function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): void {
   if (!("children" in node)) return;
   const name = isJsxElement(node) && node.name !== null ? node.name : undefined;
@@ -70,12 +70,12 @@ function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): vo
   setChildren(node, kept);
 }
 
-/** True for content that agents read alone: what is in it is not on the page. */
+/** True for content that is only for agents and not on the page. */
 export function isForAgents(node: Nodes): node is JsxElement {
   return isJsxElement(node) && node.name === "Visibility" && readTextAttribute(node, "for") === "agents";
 }
 
-/** True for content that only some groups of readers see: nothing else of the page tells of it. */
+/** True for content that only some groups of readers see: no other part of the page may reveal it. */
 export function isForGroups(node: JsxElement): boolean {
   return node.name === "Visibility" && findAttribute(node, "groups") !== undefined;
 }
@@ -235,12 +235,12 @@ function isTextList(expression: Expression | undefined): boolean {
   return expression.elements.every((item) => item?.type === "Literal" && typeof item.value === "string");
 }
 
-/** Kinds of nodes that show nothing themselves, or what only running the page tells. */
+/** Kinds of nodes that show nothing themselves, or whose output is only known at run time. */
 const NEUTRAL: ReadonlySet<string> = new Set(
   "mdxFlowExpression mdxTextExpression mdxjsEsm definition footnoteDefinition break".split(" "),
 );
 
-/** Reports what is directly in a component that arranges children of a certain kind only. */
+/** Reports other direct children of a component that arranges children of a certain kind only. */
 function reportStrayChildren(parent: string, children: readonly Nodes[], rule: ChildRule, context: PageContext): void {
   for (const child of strayAmong(children, rule, context)) {
     const what = isJsxElement(child) ? `\`<${child.name}>\`` : `"${cutText(textOf(child).trim(), 40)}"`;

@@ -34,14 +34,14 @@ export function remarkWithoutCode() {
 }
 
 /** Maximum number of characters of code that a report quotes. */
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** Reports a removed node or attribute, with its first line. Nodes without a position were added by the pipeline. */
 function report(context: PageContext, node: Node, { position }: Pick<Node, "position"> = node): void {
   if (!position) return;
   const text = context.originOf(node).prepared.text.slice(position.start.offset, position.end.offset);
   const [line = ""] = text.split("\n", 1);
-  const quote = line.length > LONGEST_QUOTE || line !== text ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+  const quote = line.length > MAX_QUOTE_LENGTH || line !== text ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line;
   context.report(node, {
     code: "code-left-out",
     level: "note",

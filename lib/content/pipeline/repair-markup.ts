@@ -11,8 +11,8 @@ const MAX_PARSED = 6_000_000;
 const TAG = /^<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>{}]+))?)*)\s*(\/?)>/;
 const VALUE = /(=\s*)("[^"]*"|'[^']*'|[^\s"'<>{}]+)/g;
 
-/** Longest tag, in characters. */
-const LONGEST_TAG = 2_000;
+/** Maximum length of a tag, in characters. */
+const MAX_TAG_LENGTH = 2_000;
 
 /**
  * Repairs invalid MDX, one fault at a time. An element that is never closed becomes empty; unknown tags and closing tags
@@ -70,7 +70,7 @@ function findOpener(text: string, offset: number): number | undefined {
 }
 
 function repairOf(text: string, place: number): TextEdit {
-  const found = TAG.exec(text.slice(place, place + LONGEST_TAG));
+  const found = TAG.exec(text.slice(place, place + MAX_TAG_LENGTH));
   const [whole = "", slash, name = "", attributes = "", selfClosing] = found ?? [];
   const asText = { start: place, end: place, text: "\\" };
   if (!found || !(isHtmlElement(name) || attributes !== "")) return asText;

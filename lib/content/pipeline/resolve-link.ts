@@ -34,8 +34,8 @@ export function resolveLink(target: string, fromFile: string, environment: LinkE
 }
 
 /**
- * Resolves the address of an image or another file to a value for `src`: a path from the content root, with the base path.
- * Addresses of other sites stay unchanged.
+ * Resolves the URL of an image or another file to a value for `src`: a path from the content root, with the base path.
+ * URLs of other sites stay unchanged.
  */
 export function resolveAsset(target: string, fromFile: string, environment: LinkEnvironment): string {
   const file = assetFile(target, fromFile, environment);
@@ -44,7 +44,7 @@ export function resolveAsset(target: string, fromFile: string, environment: Link
   return `${environment.basePath}/${encodePath(file)}${suffix}`;
 }
 
-/** The file at an address, relative to the content root; undefined for other sites and paths outside the root. */
+/** The file at a URL, relative to the content root; undefined for other sites and paths outside the root. */
 export function assetFile(target: string, fromFile: string, environment: LinkEnvironment): string | undefined {
   if (isOutside(target)) return undefined;
   const { path } = splitSuffix(target);

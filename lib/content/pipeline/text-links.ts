@@ -1,4 +1,4 @@
-/** An address that a text of Markdown or HTML links to, and where it is. */
+/** A URL that a text of Markdown or HTML links to, and where it is. */
 export interface TextLink {
   address: string;
   /** In the text, 0-based. */
@@ -23,7 +23,7 @@ export function linksOfSource(source: string): TextLink[] {
   });
 }
 
-/** A text with the addresses of its links replaced. */
+/** A text with the URLs of its links replaced. */
 export function replaceLinks(text: string, replace: (address: string) => string): string {
   let end = 0;
   const pieces = linksOfText(text).map(({ address, offset }) => {

@@ -24,13 +24,13 @@ export interface PageIcon {
   column: number;
 }
 
-/** A link within the site, and its place in the source. */
+/** A link within the site, and its position in the source. */
 export interface PageLink {
   /** URL path without base path, query and fragment; empty for a place on the page itself. */
   path: string;
   /** ID of the target on the page. */
   fragment?: string;
-  /** The address as it is in the source. */
+  /** The URL as it is in the source. */
   written?: string;
   /** Relative to the content root: the page, or a snippet in it. */
   file: string;
@@ -49,7 +49,7 @@ export interface CompiledPage {
   styles: string;
   /** True if the page shows mathematics and needs its stylesheet. */
   hasMathematics: boolean;
-  /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
+  /** True if the body contains a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
   hasSidePanel: boolean;
   /** The first paragraph of text, shortened: the description of a page without its own. */
   lead?: string;
@@ -59,7 +59,7 @@ export interface CompiledPage {
   assets: PageLink[];
   /** Sizes of the images in `assets` at the time of compilation, in the format of `imageSizesOf`. */
   imageSizes?: string;
-  /** Icons used by components, with their places. */
+  /** Icons used by components, with their positions. */
   icons: PageIcon[];
   /** IDs that links may lead to; absent if they depend on running the page's code. */
   anchors?: string[];
@@ -79,7 +79,7 @@ export interface PageDiagram {
 
 /** Facts about a page that need no generated code: its references and mistakes. */
 export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icons" | "anchors" | "problems"> {
-  /** Links to other sites: `path` is the whole address. */
+  /** Links to other sites: `path` is the whole URL. */
   externalLinks: PageLink[];
   /** Mermaid diagrams; absent if there are none. */
   diagrams?: PageDiagram[];
@@ -87,7 +87,7 @@ export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icon
   isEmpty?: boolean;
 }
 
-/** A description of a mistake, without its place. */
+/** A description of a mistake, without its position. */
 export interface Complaint {
   code: string;
   level?: ProblemLevel;

@@ -7,7 +7,7 @@ export interface PageFailure {
   problem: Problem;
   /** The source line the problem points at. */
   sourceLine?: string;
-  /** Place of the part of the page that failed, as `file:line:column`. */
+  /** Position of the part of the page that failed, as `file:line:column`. */
   place?: string;
   /** Name of the component that failed, if it was a component. */
   component?: string;
@@ -17,10 +17,10 @@ export interface PageFailure {
   isEndless?: boolean;
 }
 
-/** Maps a place in compiled code to the author's source, as `line:column`, both from 1. */
+/** Maps a position in compiled code to the author's source, as `line:column`, both from 1. */
 export type FindPlace = (line: number, column: number) => string | undefined;
 
-/** Attribute with the source place of a component in compiled code; the component does not get it. */
+/** Attribute with the source position of a component in compiled code; the component does not get it. */
 export const PLACE_ATTRIBUTE = "_place";
 
 /** Thrown for a module or page that failed as a whole. */
@@ -58,7 +58,7 @@ export function fileOfError(error: unknown): string | undefined {
   return moduleOfError(error)?.file;
 }
 
-/** The source place of the code that threw an error, as `file:line:column`; undefined if it is unknown. */
+/** The source position of the code that threw an error, as `file:line:column`; undefined if it is unknown. */
 function placeOfError(error: unknown): string | undefined {
   if (error instanceof ContentError) {
     const { file, line, column } = error.failure.problem;
@@ -69,7 +69,7 @@ function placeOfError(error: unknown): string | undefined {
   return thrown && place && `${thrown.file}:${place}`;
 }
 
-/** The parts of a place, `file:line:column`; the start of the given file if the place is unknown. */
+/** The parts of a position, `file:line:column`; the start of the given file if it is unknown. */
 function readPlace(place: string | undefined, file: string): { file: string; line: number; column: number } {
   const [column, line, ...names] = (place ?? "").split(":").reverse();
   return { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };

@@ -3,7 +3,7 @@ import { isError, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 type AnyFunction = (...values: unknown[]) => unknown;
 type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
 
-/** The values that a module of interactive components receives. */
+/** The values that are passed to a module of interactive components. */
 interface ComponentTools {
   React: unknown;
   components: Readonly<Record<string, unknown>>;
@@ -47,10 +47,10 @@ export function guardIsland(factory: Factory, report: ReportFailure = () => unde
   };
   return (tools) => {
     const guarded = new WeakMap<object, unknown>();
-    const given = [tools.components, ...Object.values(tools.packages ?? {})];
-    const own = new Set<unknown>([tools.Slot, ...given.flatMap((values) => Object.values(values))]);
+    const providers = [tools.components, ...Object.values(tools.packages ?? {})];
+    const unguarded = new Set<unknown>([tools.Slot, ...providers.flatMap((values) => Object.values(values))]);
     const guard = (type: unknown, exportName?: string): unknown => {
-      if (own.has(type) || (typeof type !== "function" && typeof type !== "object") || type === null) return type;
+      if (unguarded.has(type) || (typeof type !== "function" && typeof type !== "object") || type === null) return type;
       const known = guarded.get(type);
       if (known) return known;
       const wrapper = wrap(type, exportName);

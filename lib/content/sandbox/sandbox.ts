@@ -22,7 +22,7 @@ const PROMISE_TIME = 5_000;
 /** Thrown if code of the content exceeds its time limit. */
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
-  /** Place of the code, as `file:line:column`; undefined until it is known. */
+  /** Position of the code, as `file:line:column`; undefined until it is known. */
   place: string | undefined;
   constructor(
     message = "its code ran for too long and was stopped; look for an endless loop, or a promise that does not settle",

@@ -133,7 +133,7 @@ function keepIfEqual(earlier: PageRecord | undefined, record: PageRecord): PageR
   return earlier && isEqual ? earlier : record;
 }
 
-// `x.mdx` wins over `x.md`, and `x` over `x/index`: the shorter name of the same address wins.
+// Of several files with the same URL, the one with the shorter name without extension takes precedence; of those, `.mdx`.
 function isPreferred(file: string, rival: string): boolean {
   const rank = (name: string) => (/(?:^|\/)index\.mdx?$/.test(name) ? 2 : 0) + (name.endsWith(".md") ? 1 : 0);
   return rank(file) < rank(rival);

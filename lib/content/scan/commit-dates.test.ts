@@ -35,8 +35,8 @@ async function commit(time: number, files: Record<string, string>): Promise<void
   git(["-c", "commit.gpgSign=false", "commit", "-q", "-m", "x"], { ...identity, ...committer });
 }
 
-function git(words: readonly string[], environment: Record<string, string> = {}): void {
-  execFileSync("git", words, { cwd: join(root, "repository"), env: { ...process.env, ...environment } });
+function git(parameters: readonly string[], environment: Record<string, string> = {}): void {
+  execFileSync("git", parameters, { cwd: join(root, "repository"), env: { ...process.env, ...environment } });
 }
 
 test("a file has the time of the last commit that changed it, whatever its name", async () => {

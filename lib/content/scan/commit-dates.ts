@@ -50,7 +50,7 @@ interface CachedDates {
   dates: [file: string, time: number][];
 }
 
-/** Reads the commits since those that are known; all where the known one is not among the earlier ones. */
+/** Reads the dates of commits after the known one, or all dates if the known commit is not an ancestor. */
 async function readNewer(directory: string, files: readonly string[], known: CachedDates | undefined) {
   const { commit, dates = [] } = known ?? {};
   const isEarlier =

@@ -41,7 +41,7 @@ export function fileKind(file: string): FileKind {
 /** Marks a folder that an export wrote: nothing in it is content. */
 export const EXPORT_MARKER = ".lectern-export";
 
-/** True for folders that hold nothing of the site: version control, editors, dependencies. */
+/** True for folders without content of the site: version control, editors, dependencies. */
 export function isIgnoredFolder(folder: string): boolean {
   const name = folder.slice(folder.lastIndexOf("/") + 1);
   if (name === "node_modules") return true;

@@ -2,12 +2,12 @@ interface Placed {
   place?: string;
 }
 
-/** The noted place of a node: `3:5`, or `snippets/a.mdx:3:5` in a file other than the page; empty if none was noted. */
+/** The recorded position of a node: `3:5`, or `snippets/a.mdx:3:5` in a file other than the page; empty if none was recorded. */
 export function placeOf({ data }: { data?: object | null | undefined }): string {
   return (data as Placed | null | undefined)?.place ?? "";
 }
 
-/** Notes the place of a node. */
+/** Records the position of a node. */
 export function setPlace(node: { data?: object | undefined }, place: string): void {
   if (place !== "") node.data = { ...node.data, place };
 }

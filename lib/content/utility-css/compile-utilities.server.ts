@@ -63,7 +63,7 @@ function borderColors(candidates: readonly string[]): string {
   return borders.length > 0 ? `@layer base{${selectors}{border-color:var(--line)}}` : "";
 }
 
-/** Removes line breaks and indentation; values never hold line breaks that matter. */
+/** Removes line breaks and indentation, which are never significant in values. */
 function compact(css: string): string {
   return css
     .replace(/\n\s*/g, "")
@@ -97,7 +97,7 @@ export function compileUtilitiesOf(texts: readonly (string | undefined)[]): Prom
  * Compiles utility classes to CSS: only rules for the given classes, no base styles, no theme variables. Plain classes
  * go into a layer below the interface's utilities and those with conditions into one above, so that content cannot
  * disturb the interface and `hidden md:block` works wherever `hidden` comes from.
- * @param candidates Words that may be classes; those that are none are ignored.
+ * @param candidates words that may be classes; others are ignored
  * @returns CSS that is safe inside a style element; the empty string if no candidate is a class.
  */
 export function compileUtilities(candidates: Iterable<string>): Promise<string> {

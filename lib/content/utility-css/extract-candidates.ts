@@ -1,6 +1,6 @@
 /** String and template literals of JavaScript text. */
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
-/** A word that can be a utility class: starts like one and holds no quotes, braces or backslashes. */
+/** Matches a word that can be a utility class: it begins like one, and has no quotes, braces, or backslashes. */
 const CLASS_WORD = /^[-!@*a-z[][^\s"'`{}\\<>;]*$|^[-!@*a-z[][^\s"`{}\\;]*\[[^\s"`{}\\]*\][^\s"`{}\\;]*$/;
 /** Longer literals are text or highlighted code. */
 const LITERAL_LIMIT = 4000;

@@ -16,7 +16,7 @@ test("a folder that can be written is created, and no probe is left in it", asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-// A file in the place of the folder is refused for every user, unlike a mode that the superuser may ignore.
+// A file instead of the folder is refused for every user, unlike a mode that the superuser may ignore.
 test("a folder that cannot be written is an error with its code", async () => {
   const file = path.join(directory, "file");
   await writeFile(file, "");

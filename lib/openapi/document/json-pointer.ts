@@ -2,6 +2,7 @@ import { decodePercent } from "@/lib/base/decode-percent";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
+/** Maximum number of references in a chain, which may be circular. */
 const REFERENCE_LIMIT = 50;
 
 /**
@@ -29,13 +30,13 @@ export function valueAt(root: unknown, keys: readonly string[]): unknown {
   return value;
 }
 
-/** The value that an internal reference or a JSON pointer leads to; undefined if there is none. */
+/** Returns the value at an internal reference or JSON pointer; undefined if there is none. */
 export function targetOf(document: JsonObject, pointer: string): unknown {
   const keys = pointerKeys(pointer);
   return keys && valueAt(document, keys);
 }
 
-/** An object with its references followed; keys beside a reference take precedence. */
+/** Resolves the `$ref` of an object, also in the object that it refers to. Keys next to a `$ref` take precedence. */
 export function resolveObject(document: JsonObject, raw: unknown): JsonObject {
   let value = objectOf(raw);
   for (let step = 0; step < REFERENCE_LIMIT && typeof value.$ref === "string"; step += 1) {

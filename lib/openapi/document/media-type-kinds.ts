@@ -18,6 +18,7 @@ export function isBinaryMediaType(mediaType: string): boolean {
   return /^(?:image|audio|video|font)\/|octet-stream|application\/(?:pdf|zip|gzip|x-tar)/i.test(mediaType);
 }
 
+/** True for media types whose bodies are XML, including SVG and XHTML. */
 export function isXmlMediaType(mediaType: string): boolean {
   return /xml/i.test(mediaType);
 }

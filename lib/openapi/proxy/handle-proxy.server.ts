@@ -12,12 +12,12 @@ const PROXY_REQUEST_HEADER = "playground-request";
 /** Header that describes the response: percent-encoded JSON with status, statusText and headers. */
 const PROXY_RESPONSE_HEADER = "playground-response";
 
-/** Statuses of requests that are not sent. */
+/** Status of the response if the request was not forwarded. */
 const STATUS: Readonly<Record<ForwardFailure["code"], number>> = { refused: 403, limited: 429, failed: 502 };
 
 type ProxyRequest = Pick<Request, "headers" | "body">;
 
-/** Answers proxy requests of the site's own pages. The response has headers with which no browser shows it as a page of the site. */
+/** Answers proxy requests of the site's own pages. Headers of the response keep browsers from displaying it as a page of the site. */
 export async function handleProxy(request: ProxyRequest, options: ForwardOptions): Promise<Response> {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return refusal(403, "Only pages of this site may use the proxy.");

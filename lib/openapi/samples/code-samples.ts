@@ -26,7 +26,7 @@ export interface CodeSampleOptions {
 
 const printer = snippetz();
 
-/** The request samples of an operation: those the author wrote, then generated ones for the remaining languages. */
+/** Lists the request samples of an operation: the author's samples, then generated ones for the remaining languages. */
 export function buildCodeSamples(page: OperationPage, options: CodeSampleOptions): CodeSample[] {
   const given = page.samples.map(({ language, label, source }) => {
     const known = findSampleLanguage(language);
@@ -56,7 +56,7 @@ export function printSample(language: SampleLanguage, template: RequestTemplate)
     const code = printer.print(target as never, client as never, request) ?? "";
     return restore(repairCode(code, language.key, url)).trim();
   } catch {
-    // The library refuses some requests; the address is always worth showing.
+    // The library throws for some requests: show at least the method and the URL.
     return `${template.method} ${template.url}`;
   }
 }
@@ -79,7 +79,7 @@ function harRequest(template: RequestTemplate, language: string) {
   return { ...base, postData: { mimeType: mediaType, text: quotableBody(template.body, language) } };
 }
 
-// Most languages write a form as a dictionary, which holds each name once.
+// Most languages write a form as a dictionary, in which a name can occur only once.
 function joinRepeated(form: readonly FormField[]): FormField[] {
   const fields = new Map<string, FormField>();
   for (const field of form) {
@@ -89,7 +89,7 @@ function joinRepeated(form: readonly FormField[]): FormField[] {
   return [...fields.values()];
 }
 
-// These languages get the body in single quotes; in JSON, an apostrophe can be written as an escape.
+// In samples of these languages, the body is in single quotes. An apostrophe in JSON becomes a Unicode escape.
 function quotableBody(body: string, language: string): string {
   if (language !== "powershell" && language !== "dart") return body;
   const isJson = /^\s*[[{"]/.test(body);
@@ -98,7 +98,7 @@ function quotableBody(body: string, language: string): string {
   return json.replaceAll("'", "\\u0027");
 }
 
-// Printers encode braces and angle brackets of addresses, each in its own way.
+// Replaces `{name}` and `<name>` in a URL by letters while it is printed, because each printer encodes the brackets differently.
 function protectPlaces(url: string): { url: string; restore(code: string): string } {
   const places: string[] = [];
   const safe = url.replace(/\{[^}]*\}|<[^>]*>/g, (place) => {
@@ -115,7 +115,7 @@ function protectPlaces(url: string): { url: string; restore(code: string): strin
 function repairCode(code: string, language: string, url: string): string {
   switch (language) {
     case "bash":
-      // The places put back later hold characters that the shell would read; brackets in names are easier to read as they are.
+      // The URL is quoted because the placeholders contain special characters of the shell. Brackets in names are decoded to be legible.
       return code
         .replace(`curl ${url}`, `curl '${url}'`)
         .replace(/(?<=--data-urlencode ')[^=\n]+/g, (name) => name.replaceAll("%5B", "[").replaceAll("%5D", "]"));
@@ -151,7 +151,7 @@ function printFetch({ method, url, headers, body, form, fileName }: RequestTempl
   return lines.join("\n");
 }
 
-// JSON is a JavaScript expression; anything else is a text.
+// Writes JSON as a JavaScript expression, and any other body as a string.
 function fetchBody(body: string): string {
   const value = parseJson(body);
   if (value === undefined) return JSON.stringify(body);

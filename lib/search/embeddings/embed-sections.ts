@@ -48,7 +48,7 @@ const MAX_HALVINGS = 3;
  * interrupted continues where it stopped. Afterwards, vectors that no section needs are removed.
  *
  * @returns undefined if another process is at work.
- * @throws EmbeddingError if the server keeps failing; what was embedded is kept.
+ * @throws EmbeddingError if the server keeps failing; finished embeddings are kept.
  */
 export async function embedSections(
   index: Database,

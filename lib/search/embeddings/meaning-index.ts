@@ -8,13 +8,13 @@ import type { PageFacts, PageHit, SearchScope } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
 
-/** Number of sections, selected by their signs, whose vectors are compared exactly. */
+/** Number of sections that are preselected by their signs, and whose vectors are then compared exactly. */
 const CANDIDATES = 150;
 
 /** Maximum number of pages in an answer. */
 const MAX_PAGES = 30;
 
-/** Share of the sections that must have a vector before the index is used, since sections without one cannot be found. */
+/** Share of the sections that must have a vector before the index is used, since the others cannot be found. */
 const MIN_COVERAGE = 0.9;
 
 interface LoadedIndex {
@@ -118,8 +118,9 @@ function allowedRows({ rows, facts }: LoadedIndex, scope: SearchScope | undefine
   const language = scope?.language === undefined ? undefined : corpusLanguage(scope.language);
   const visible = new Set<number>();
   for (const [page, { facts: own }] of facts) {
-    const isSpoken = language === undefined || own.language === undefined || corpusLanguage(own.language) === language;
-    if (isSpoken && isVisible(own, scope)) visible.add(page);
+    const matchesLanguage =
+      language === undefined || own.language === undefined || corpusLanguage(own.language) === language;
+    if (matchesLanguage && isVisible(own, scope)) visible.add(page);
   }
   return Uint8Array.from(rows, ([, page]) => (visible.has(page) ? 1 : 0));
 }

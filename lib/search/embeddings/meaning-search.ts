@@ -60,16 +60,16 @@ export function openMeaningSearch({ server, dataDirectory, index, onFailure, bud
         return found ? meaning.search(found, scope) : [];
       };
     },
-    /** Embeds the sections without vectors. @returns undefined if another process does so. @throws EmbeddingError */
+    /** Embeds the sections without vectors. @returns undefined if another process is already doing so @throws EmbeddingError */
     update(): Promise<EmbeddingUpdate | undefined> {
       const { signal } = closing;
       const options = { server, signal, owner: String(process.pid), now: Date.now, ...(pauses ? { pauses } : {}) };
-      // Updates run one after the other: one that is requested during another may have to embed later changes.
+      // An update that is requested during another runs after it, since there may be new changes by then.
       const update = updating.then(() => (signal.aborted ? undefined : embedSections(index, store, options)));
       updating = update.catch(() => {});
       return update;
     },
-    /** Stops an update and closes the file. */
+    /** Aborts the current update and closes the file. */
     close(): void {
       closing.abort();
       void updating.then(() => store.close());
@@ -77,18 +77,18 @@ export function openMeaningSearch({ server, dataDirectory, index, onFailure, bud
   };
 }
 
-/** Creates a function that embeds questions within a time limit, and remembers recent ones. */
+/** Creates a function that embeds questions within a time limit and caches the vectors of recent ones. */
 function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailure: (error: unknown) => void) {
-  const known = new RecentMap<Float32Array>(MAX_QUESTIONS);
+  const cache = new RecentMap<Float32Array>(MAX_QUESTIONS);
   let isFailing = false;
   return async (text: string): Promise<Float32Array | undefined> => {
-    const remembered = known.get(text);
-    if (remembered) return remembered;
+    const cached = cache.get(text);
+    if (cached) return cached;
     try {
       const { vectors } = await requestEmbeddings([text], server, AbortSignal.timeout(budget));
       isFailing = false;
       const [vector] = vectors;
-      if (vector) known.set(text, vector);
+      if (vector) cache.set(text, vector);
       return vector;
     } catch (error) {
       if (!isFailing) onFailure(error);

@@ -213,9 +213,9 @@ function telling(found: readonly NameMatch[]): NameMatch[] {
 }
 
 function listVariants(variants: readonly Variant<string>[]): StaticPages["variants"] {
-  const places = variants.map(({ key, worth }, page) => ({ key, page, worth }));
+  const places = variants.map(({ key, factor }, page) => ({ key, page, factor }));
   const shared = [...groupBy(places, ({ key }) => key).values()].filter(({ length }) => length > 1);
-  return Object.fromEntries(shared.flatMap((same, key) => same.map(({ page, worth }) => [page, { key, worth }])));
+  return Object.fromEntries(shared.flatMap((same, key) => same.map(({ page, factor }) => [page, { key, factor }])));
 }
 
 function presentPage({ page, sections }: PreparedPage): StaticPage {

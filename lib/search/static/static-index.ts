@@ -36,10 +36,10 @@ export class StaticIndex {
       throw error;
     });
     const { language } = request.scope ?? {};
-    const chosen = corpora.filter(
+    const matching = corpora.filter(
       ({ corpus }) => language === undefined || corpus.language === "" || corpus.language === corpusLanguage(language),
     );
-    return mergeAnswers(await Promise.all(chosen.map((corpus) => corpus.search(request))), request);
+    return mergeAnswers(await Promise.all(matching.map((corpus) => corpus.search(request))), request);
   }
 
   async #open(): Promise<StaticCorpusReader[]> {
@@ -54,13 +54,13 @@ interface OpenCorpus {
   vocabulary: Vocabulary;
   names: NameSource;
   pages: StaticPages;
-  /** Page of each section. */
+  /** Number of the page of each section. */
   pageOf: number[];
-  /** First section of each page. */
+  /** Number of the first section of each page. */
   firstOf: number[];
 }
 
-/** Weighted counts by term, and by number of a section or page. */
+/** Weighted counts by term, then by number of the section or page. */
 type Counts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 class StaticCorpusReader {
@@ -132,7 +132,7 @@ class StaticCorpusReader {
     return { vocabulary: readVocabulary(words), names: readNames(names, pageOf), pages, pageOf, firstOf };
   }
 
-  /** Loads the files that contain the terms of a query. */
+  /** Loads the counts of the terms of a query, in sections and in pages as a whole. */
   async #readCounts(query: Query): Promise<{ sections: Counts; wholes: Counts }> {
     const terms = new Set(
       query.terms.flatMap(({ alternatives, related }) => [...alternatives, ...related].map(({ term }) => term)),
@@ -210,7 +210,7 @@ function scopeFilter(pages: StaticPages, { version, tab }: SearchScope): (page: 
   const scopeOf = (index: number | undefined) => (index === undefined ? undefined : pages.values[index]);
   return (page) => {
     const own = scopeOf(pages.versions[page]);
-    const isVersion = version === undefined || own === undefined || own === version;
-    return isVersion && (tab === undefined || scopeOf(pages.tabs[page]) === tab);
+    const matchesVersion = version === undefined || own === undefined || own === version;
+    return matchesVersion && (tab === undefined || scopeOf(pages.tabs[page]) === tab);
   };
 }

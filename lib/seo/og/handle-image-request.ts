@@ -11,7 +11,7 @@ import type { Site } from "@/lib/site/types";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Maximum number of images that are rendered or wait for it; further requests are refused. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /** Images that are being rendered by key; requests for the same image share its rendering. */
 const underWay = new Map<string, Promise<Uint8Array>>();
@@ -42,7 +42,7 @@ export async function handleImageRequest(site: Site, dataDirectory: string, addr
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "image/png",
-      // An outdated address gets the current image, but it must not be cached there.
+      // An outdated URL gets the current image, but it must not be cached there.
       "cache-control": wantedKey === key ? IMMUTABLE : "no-cache",
     },
   });
@@ -55,7 +55,7 @@ function startRendering(
   key: string,
   file: string,
 ): Promise<Uint8Array> | undefined {
-  if (waiting >= MOST_WAITING) return undefined;
+  if (waiting >= MAX_WAITING) return undefined;
   waiting += 1;
   const rendered = rendering.then(() => renderFor(site, content));
   rendering = rendered.then(

@@ -6,7 +6,7 @@ import type { Site } from "@/lib/site/types";
 /** Increased whenever the rendering changes, so that no cache keeps an image of an older design. */
 const DESIGN = 5;
 
-/** Address of a page's preview image without base path: it changes with what the image shows. */
+/** URL of a page's preview image without base path: it changes with what the image shows. */
 export function socialImageAddress(site: Site, path: string): string | undefined {
   const content = describeSocialImage(site, path);
   if (!content) return undefined;

@@ -16,8 +16,8 @@ import { SOCIAL_IMAGE_SIZE } from "@/lib/seo/page-metadata";
 const TITLE_SIZES = [80, 68, 58] as const;
 const TITLE_LINE_HEIGHT = 1.2;
 
-/** Font files that a renderer may hold, a few megabytes: those of a page and its neighbors. */
-const MOST_FONTS = 48;
+/** Maximum number of font files that a renderer keeps in memory: a few megabytes, for a page and its neighbors. */
+const MAX_FONTS = 48;
 
 /** Bytes that a renderer may use for decoded pictures. */
 const PICTURE_CACHE = 16 * 1024 * 1024;
@@ -52,7 +52,7 @@ export async function renderSocialImage(
 /** A renderer keeps every font that it was ever given, so it is replaced once there are too many. */
 function rendererFor(fonts: readonly FontSubset[]): Renderer {
   for (const { key } of fonts) loadedFonts.add(key);
-  if (loadedFonts.size > MOST_FONTS) {
+  if (loadedFonts.size > MAX_FONTS) {
     renderer = new Renderer({ cacheMaxBytes: PICTURE_CACHE });
     loadedFonts = new Set(fonts.map(({ key }) => key));
   }

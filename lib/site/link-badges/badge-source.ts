@@ -14,7 +14,7 @@ export interface BadgeSource {
   field: string;
 }
 
-/** Address of the numbers of all links, without base path. */
+/** URL of the numbers of all links, without base path. */
 export const BADGES_ADDRESS = "/_lectern/badges/links.json";
 
 const REPOSITORY = /^https?:\/\/(?:www\.)?github\.com\/(\w[\w.-]*)\/(\w[\w.-]*?)(?:\.git)?(?:[/?#]|$)/i;

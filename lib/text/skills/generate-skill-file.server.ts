@@ -77,7 +77,7 @@ const DESCRIPTION_LENGTH = 1_024;
 
 const DISCOVERY_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-/** The skill of a site whose owner has not written one: what it documents, and how to search and read its pages. */
+/** The skill of a site whose owner has not written one: the subject of the site, and how to search and read its pages. */
 function buildSkill({ settings, domain }: Pick<Site, "settings" | "domain">, address: SiteAddress): Skill {
   const name = skillName(domain);
   const about = settings.description?.trim();

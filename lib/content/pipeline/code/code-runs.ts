@@ -1,6 +1,6 @@
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
 
-/** A piece of code and its color; the color is absent for plain code. */
+/** A run of code in one color; the color is absent for plain code. */
 export type CodeRun = [text: string, color?: string];
 
 /**

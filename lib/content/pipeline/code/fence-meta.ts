@@ -37,7 +37,7 @@ type MetaValue = string | true;
 const LAST_LINE = 100_000;
 
 /** Maximum number of characters that are read. */
-const LONGEST_META = 2_000;
+const MAX_META_LENGTH = 2_000;
 
 // Braces may be nested, as in objects.
 const WORD = /(?:[^\s"'{}=]+=)?(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|"[^"]*"|'[^']*'|[^\s]+)/g;
@@ -51,7 +51,7 @@ const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 export function readFenceMeta(meta: string): FenceMeta {
   const result = emptyFenceMeta();
   const titleWords: string[] = [];
-  for (const word of meta.slice(0, LONGEST_META).match(WORD) ?? []) {
+  for (const word of meta.slice(0, MAX_META_LENGTH).match(WORD) ?? []) {
     const assignment = ASSIGNMENT.exec(word);
     if (assignment?.[1] !== undefined) {
       const isKnown = applyOption(result, assignment[1], unquote(assignment[2] ?? ""));

@@ -15,14 +15,14 @@ export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-defau
 /** The lightest background of blocks in the default dark theme: `--code-surface` of a site may be darker. */
 const DARK_BACKGROUND = "#202020";
 
-/** Characters of code that are highlighted on a page, which takes about a second; blocks that do not fit in stay plain. */
-export const MOST_HIGHLIGHTED = 100_000;
+/** Maximum length of the highlighted code of a page, which takes about a second, in characters. Further blocks stay plain. */
+export const MAX_HIGHLIGHTED_LENGTH = 100_000;
 
 /**
  * Milliseconds after which the rest of a line stays plain. The first line compiles the expressions of a grammar, which takes
  * several hundred on a busy machine, and a block that was cut off would be cached.
  */
-const LONGEST_LINE_TIME = 3_000;
+const MAX_LINE_TIME = 3_000;
 
 // Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
 const loadShiki = () => import("shiki");
@@ -128,7 +128,7 @@ function backgroundOf({ core }: Highlighter, theme: string): string {
 }
 
 /**
- * Splits code into colored pieces by line. Grammars and themes are loaded when first asked for.
+ * Splits code into lines of colored runs. Grammars and themes are loaded on first use.
  * @param grammar a Shiki language name, or one of a custom grammar
  * @returns undefined if the grammar is unknown or the code too long: show it as plain text
  */
@@ -138,7 +138,7 @@ export async function tokenizeCode(
   theme: ModePair<string>,
   opened = openHighlighter(),
 ): Promise<CodeToken[][] | undefined> {
-  if (code.length > MOST_HIGHLIGHTED) return undefined;
+  if (code.length > MAX_HIGHLIGHTED_LENGTH) return undefined;
   const highlighter = await opened;
   const { core } = highlighter;
   if (!(await loadGrammar(highlighter, grammar))) return undefined;
@@ -147,7 +147,7 @@ export async function tokenizeCode(
   const dark = await usableTheme(highlighter, theme.dark, DEFAULT_CODE_THEME.dark);
   const defaults = { light: core.getTheme(light).fg, dark: core.getTheme(dark).fg };
   const backgrounds = { light: backgroundOf(highlighter, light), dark: backgroundOf(highlighter, dark) };
-  const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
+  const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: MAX_LINE_TIME };
   const style = (color: string | undefined, fontStyle: number | undefined, mode: "light" | "dark") => ({
     ...(color && color.toLowerCase() !== defaults[mode].toLowerCase()
       ? { color: readableTokenColor(color.toLowerCase(), backgrounds[mode]) }

@@ -75,7 +75,7 @@ function addViewSwitcher(tree: Root): void {
   });
 }
 
-/** A select before the first block that holds a variation; it appears where the site has several. */
+/** A select before the first block with a variation, shown if the site has several variations. */
 function addVariationSwitcher(tree: Root): void {
   const place = tree.children.findIndex((child) => {
     let isFound = false;

@@ -4,7 +4,7 @@ import type { VFile } from "vfile";
 import { SKIP, visit } from "@/lib/base/visit";
 import { applyOption, emptyFenceMeta, type FenceMeta, readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
-import { findThemeColors, findUnknownLanguage, MOST_HIGHLIGHTED } from "@/lib/content/pipeline/code/highlighter";
+import { findThemeColors, findUnknownLanguage, MAX_HIGHLIGHTED_LENGTH } from "@/lib/content/pipeline/code/highlighter";
 import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
 import { shortName } from "@/lib/content/pipeline/code/render-code";
@@ -44,7 +44,7 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
   return async (tree, file) => {
     arrangePageParts(tree, contextOf(file));
     const rules: Record<string, string> = {};
-    let left = MOST_HIGHLIGHTED;
+    let left = MAX_HIGHLIGHTED_LENGTH;
     for (const block of findBlocks(tree)) {
       if (block.language.toLowerCase() === "mermaid") {
         const { placement, hasActions } = block.meta;
@@ -158,7 +158,7 @@ function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   return { code, language: language ?? meta.language ?? "", meta };
 }
 
-/** A block with its own theme brings its own background; the rule goes with the others. */
+/** A block with its own theme has its own background; the rule is added to the others of the page. */
 async function addThemeRule(theme: string | undefined, rules: Record<string, string>) {
   const colors = theme === undefined ? undefined : await findThemeColors(theme);
   if (!colors) return {};

@@ -16,7 +16,7 @@ export function backgroundDeclarations({ background, text, type }: ThemeColors):
 
 /**
  * The rules for the background of all blocks of a site whose themes are not the default ones: a dark theme in light mode
- * needs its own background to be legible. Each holds for its mode only, and is replaced by that of a block's own theme.
+ * needs its own background to be legible. Each applies to its mode only, and is replaced by that of a block's own theme.
  * @returns an empty text for the default themes
  */
 export async function siteBackgroundRule(theme: ModePair<string>): Promise<string> {

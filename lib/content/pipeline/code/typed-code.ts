@@ -2,7 +2,7 @@ import { getOrMake } from "@/lib/base/get-or-make";
 import type { CodeToken } from "@/lib/content/pipeline/code/types";
 import type { Complaint } from "@/lib/content/pipeline/types";
 
-/** The compiler's note about a piece of a block, shown when readers point at a name, or on a line below. */
+/** The compiler's note about a range of a block, shown when readers point at a name, or on a line below. */
 export interface TypeNote {
   kind: "hover" | "query" | "error" | "completion";
   /** 0-based. */

@@ -17,7 +17,7 @@ export interface CustomLanguages {
   key: string;
 }
 
-/** Color and font style of a piece of code in one theme. */
+/** Color and font style of a run of code in one theme. */
 export interface TokenStyle {
   /** CSS color; absent for the theme's default. */
   color?: string;
@@ -25,7 +25,7 @@ export interface TokenStyle {
   fontStyle: number;
 }
 
-/** A piece of one line of code, with its style in both color modes. */
+/** A run of code within a line, with its style in both color modes. */
 export interface CodeToken {
   content: string;
   light: TokenStyle;

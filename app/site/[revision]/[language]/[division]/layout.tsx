@@ -3,7 +3,7 @@ import { prepareRender } from "@/app/page/prepare-render";
 import { renderShellParts } from "@/app/page/render-part";
 import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { Boundary } from "@/components/docs/boundary-client";
-import { failureWords } from "@/components/docs/page-error";
+import { failureMessages } from "@/components/docs/page-error";
 import { SiteShell } from "@/components/docs/site-shell";
 import { Search, SessionBar } from "@/components/lazy-client";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
@@ -54,8 +54,8 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       mobileAssistant={hasAssistant && <AssistantIconLauncher view={view} />}
       assistant={hasAssistant && <AssistantLauncher view={view} />}
     >
-      <Boundary words={failureWords()}>{children}</Boundary>
-      <Boundary words={failureWords()} kind="hidden">
+      <Boundary messages={failureMessages()}>{children}</Boundary>
+      <Boundary messages={failureMessages()} kind="hidden">
         <Search
           words={packSearchMessages(messages)}
           prompt={prompt}

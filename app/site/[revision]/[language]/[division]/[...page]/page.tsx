@@ -9,7 +9,7 @@ import { PageAssistant } from "@/components/assistant/page-assistant";
 import { ContentEnhancements } from "@/components/content/content-enhancements-client";
 import { Boundary } from "@/components/docs/boundary-client";
 import { DocsPage } from "@/components/docs/docs-page";
-import { failureWords, PageError } from "@/components/docs/page-error";
+import { failureMessages, PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
 import { app } from "@/lib/port";
@@ -57,7 +57,11 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
       {...(nextDescription ? { nextDescription } : {})}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
-      {content.failure ? <PageError failure={content.failure} /> : <Boundary words={failureWords()}>{body}</Boundary>}
+      {content.failure ? (
+        <PageError failure={content.failure} />
+      ) : (
+        <Boundary messages={failureMessages()}>{body}</Boundary>
+      )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentEnhancements
         page={view.path}

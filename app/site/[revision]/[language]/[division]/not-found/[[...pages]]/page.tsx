@@ -14,7 +14,7 @@ interface MissingPageProps {
   params: Promise<{ language: string; pages?: string[] }>;
 }
 
-/** Suggestions depend on arbitrary addresses from clients, so the framework must not cache these pages in memory or on disk. */
+/** Suggestions depend on arbitrary URLs from clients, so the framework must not cache these pages in memory or on disk. */
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
