@@ -31,6 +31,9 @@ export interface CompiledRedirects {
   patterns: ReadonlyMap<string, readonly PatternRule[]>;
 }
 
+/** Maximum length of a filled destination, in characters: one that repeats a placeholder could grow with each redirect. */
+const MAX_DESTINATION_LENGTH = 2_000;
+
 /**
  * Prepares the redirects of docs.json (format reference 7.7). Sources with a query or a fragment can never match a request
  * and are left out: validation reports them.
@@ -67,6 +70,7 @@ export function matchRedirect(redirects: CompiledRedirects, path: string): Redir
     const values = matchPathPattern(pattern, normal);
     if (!values) continue;
     const destination = fill(rule.destination, values);
+    if (destination.length > MAX_DESTINATION_LENGTH) continue;
     if (!leadsTo(destination, normal)) return toMatch(rule, destination);
   }
   return undefined;
