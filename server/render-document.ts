@@ -10,10 +10,8 @@ import {
   NOT_FOUND_SEGMENT,
   writePathSegment,
 } from "@/lib/http/segments";
-import { divisionSegment } from "@/lib/navigation/sidebar-parts";
-import type { PageView } from "@/lib/navigation/types";
-import { renderFrom } from "@/lib/site/rendering.server";
-import type { Site } from "@/lib/site/types";
+import { nodePathOf } from "@/lib/navigation/sidebar-parts";
+import { type Rendering, renderFrom } from "@/lib/site/rendering.server";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
 import type { Route } from "@/server/route-request";
 
@@ -42,37 +40,26 @@ const ROUTER_PARAMETER = "_rsc";
  */
 export function documentAddress(route: DocumentRoute, version?: string): string {
   if (route.type === "schema") return `/lectern/schema${route.query}`;
-  const segments =
-    route.type === "page" ? pageSegments(route.site, route.view, version) : missingSegments(route, version);
-  return `/${["site", ...segments].map(encodeURIComponent).join("/")}`;
+  const { site } = route;
+  const { divisionId, view, suggestions = [], hasFailed } = renderingOf(route);
+  const { languageCode = DEFAULT_LANGUAGE_SEGMENT, sidebar = [] } = site.divisionView(divisionId) ?? {};
+  const nodePath = view ? nodePathOf(sidebar, view.path) : [];
+  const division = nodePath.length > 0 ? `${divisionId}~${nodePath.join(".")}` : divisionId;
+  const names = view?.path.split("/").filter((name) => name !== "") ?? [];
+  const page = view
+    ? // The content of pages that are generated from operations depends on the revision.
+      [version ?? site.pages.get(view.path)?.contentHash ?? "operation", ...names.map(writePathSegment)]
+    : // The suggested pages but not the path, so that arbitrary paths map to few documents.
+      [NOT_FOUND_SEGMENT, ...(hasFailed ? [FAILED_SEGMENT] : suggestions)];
+  const segments = ["site", version ?? site.revision, languageCode, division, ...page];
+  return `/${segments.map(encodeURIComponent).join("/")}`;
 }
 
-function pageSegments(site: Site, { path, divisionId }: PageView, version?: string): string[] {
-  const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
-  const names = path.split("/").filter((segment) => segment !== "");
-  // The content of pages that are generated from operations depends on the revision.
-  const hash = version ?? site.pages.get(path)?.contentHash ?? "operation";
-  return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
-}
-
-/** The segments of a "not found" page: the suggested pages but not the path, so that arbitrary paths map to few documents. */
-function missingSegments(
-  { site, suggestions, hasFailed }: Extract<Route, { type: "missing" }>,
-  version = site.revision,
-): string[] {
-  // Suggestions are in the language of the address.
-  const nearest = site.pageView(suggestions[0] ?? site.homePath)?.divisionId ?? "root";
-  return [
-    version,
-    languageSegment(site, nearest),
-    nearest,
-    NOT_FOUND_SEGMENT,
-    ...(hasFailed ? [FAILED_SEGMENT] : suggestions),
-  ];
-}
-
-function languageSegment(site: Site, divisionId: string): string {
-  return site.divisionView(divisionId)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
+/** What the document of a route shows. A "not found" page is in the division of its first suggestion, whose language is that of the URL. */
+function renderingOf(route: Exclude<DocumentRoute, { type: "schema" }>): Rendering {
+  if (route.type === "page") return { ...route, divisionId: route.view.divisionId };
+  const { site, suggestions } = route;
+  return { ...route, divisionId: site.pageView(suggestions[0] ?? site.homePath)?.divisionId ?? "root" };
 }
 
 /** True for a page that may show its reader, requested by a reader who has signed in: it is cached for that reader only. */
@@ -155,7 +142,7 @@ export class Renderer {
     const own = isOnce ? await onceHeaders?.() : usual;
     const url = query === "" ? address : `${address}?${query}`;
     const inject = () => injectRequest(this.handle, { url, headers: { ...wanted, ...own, host: "localhost" } });
-    const render = () => (route.type === "schema" ? inject() : renderFrom(route, inject));
+    const render = () => (route.type === "schema" ? inject() : renderFrom(renderingOf(route), inject));
     const { status, headers, body } = await (isPersonal(route) ? asPersonal(render) : render());
     // Answer other requests before processing a large document.
     await setImmediate();
