@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageView } from "@/lib/navigation/types";
 import type { Site } from "@/lib/site/types";
 
@@ -13,6 +14,8 @@ export interface Rendering {
   suggestions?: readonly string[];
   /** The page exists, but could not be rendered. */
   hasFailed?: boolean;
+  /** Told why the page failed as a whole, or that it did not: what is rendered is a complete document in either case. */
+  onContent(failure: PageFailure | undefined): void;
 }
 
 const renderings = new AsyncLocalStorage<{ rendering: Rendering | undefined }>();

@@ -21,9 +21,10 @@ export const dynamic = "force-static";
 /** Prepares the page of the document: a file, or an operation of a specification. Runs once for each document. */
 const preparePage = cache(async () => {
   const context = prepareRender();
-  const { view } = app().rendering();
+  const { view, onContent } = app().rendering();
   if (!view) notFound();
   const content = await renderContent(context, view);
+  onContent(content.failure);
   return { ...context, view, content, head: prepareHead({ ...context, path: view.path, view, content }) };
 });
 
