@@ -1,4 +1,3 @@
-import { success } from "@/lib/base/result";
 import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import { compileSitesWith } from "@/lib/site/site-compilers";
 import type { Site } from "@/lib/site/types";
@@ -13,7 +12,7 @@ const reading = { facts, texts: { sections: [], markdown: "Text of a page." } };
 
 /** Threads for which every page says the same. */
 function threadsThatRead(given: Partial<SiteThreads> = {}): PageThreads {
-  return { forSite: () => ({ read: async () => success(reading), ...given }) } as unknown as PageThreads;
+  return { forSite: () => ({ read: async () => reading, ...given }) } as unknown as PageThreads;
 }
 
 // Later tests of the same process read real pages.
@@ -50,7 +49,7 @@ test("a page is read once, however many ask for it as Markdown or as a feed", as
   };
   const update = { type: "heading" as const, depth: 2 as const, children: [], data: { isUpdate: true as const } };
   const texts = { ...reading.texts, updates: { type: "root" as const, children: [update] } };
-  compileSitesWith({ threads: threadsThatRead({ read: () => count(success({ facts, texts })) }) });
+  compileSitesWith({ threads: threadsThatRead({ read: () => count({ facts, texts }) }) });
   const make = () => memorySite({ navigation: { pages: ["a"] } }, [memoryPage("/a")]);
   const ask = async (site: Site) => {
     const request = Object.assign(new Request("http://a.example/a/rss.xml"), { socketAddress: "192.0.2.1" });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
-import { FAILURE_TAG } from "@/lib/http/segments";
+import { createProblem } from "@/lib/problems/create-problem";
 import { currentRendering } from "@/lib/site/rendering.server";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 import { memoryPage, memorySite } from "@/tests/support/memory-site";
@@ -153,8 +153,12 @@ test("a framework that breaks off is an error", async () => {
 });
 
 test("a page that failed for a while is a 503, and is requested again until it is there, from no cache of the framework", async () => {
-  const failure = `<meta name="${FAILURE_TAG}" content="temporary"/>`;
   let isBroken = true;
+  const problem = createProblem("page-too-large", { file: "start.mdx" }, { message: "" });
+  const render = () => {
+    currentRendering()?.onContent(isBroken ? { problem, isTemporary: true } : undefined);
+    return isBroken ? "failed" : "<p/>";
+  };
   const cookies: (string | undefined)[] = [];
   const kept = new Map<string, string>();
   const renderer = new Renderer(
@@ -162,7 +166,7 @@ test("a page that failed for a while is a 503, and is requested again until it i
       const { url = "", headers } = request;
       cookies.push(headers.cookie);
       // The framework keeps every page that it renders, unless the request asks for one that is rendered once.
-      const html = (headers.cookie === undefined ? kept.get(url) : undefined) ?? (isBroken ? failure : "<p/>");
+      const html = (headers.cookie === undefined ? kept.get(url) : undefined) ?? render();
       if (headers.cookie === undefined) kept.set(url, html);
       response.end(html);
     },
@@ -178,4 +182,22 @@ test("a page that failed for a while is a 503, and is requested again until it i
   expect(await ask()).toEqual([200, undefined]);
   await renderer.renderRouterPart(page("/guides/start"), { rsc: "1" }, "/guides/start");
   expect(cookies).toEqual([undefined, "once=1", "once=1", "once=1"]);
+});
+
+test("a page that failed for good is a 500, from the cache of the framework too, and only as long as that has the failed page", async () => {
+  const problem = createProblem("page-too-large", { file: "start.mdx" }, { message: "" });
+  const failures = [{ problem }, undefined];
+  let isCached = false;
+  const renderer = new Renderer(
+    (_request, response) => {
+      if (!isCached) currentRendering()?.onContent(failures.shift());
+      isCached = true;
+      response.end("<p/>");
+    },
+    { basePath: "", assetPrefix: "", isAuthoring: false },
+  );
+  const ask = async () => (await renderer.renderDocument(page("/guides/start"))).status;
+  expect([await ask(), await ask()]).toEqual([500, 500]);
+  isCached = false;
+  expect([await ask(), await ask()]).toEqual([200, 200]);
 });

@@ -2,18 +2,16 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { asPersonal, currentReader } from "@/lib/access/current-viewer.server";
 import { RecentMap } from "@/lib/base/recent-map";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 import {
   CURRENT_SEGMENT,
   DEFAULT_LANGUAGE_SEGMENT,
   FAILED_SEGMENT,
-  FAILURE_TAG,
   NOT_FOUND_SEGMENT,
   writePathSegment,
 } from "@/lib/http/segments";
-import { divisionSegment } from "@/lib/navigation/sidebar-parts";
-import type { PageView } from "@/lib/navigation/types";
-import { renderFrom } from "@/lib/site/rendering.server";
-import type { Site } from "@/lib/site/types";
+import { nodePathOf } from "@/lib/navigation/sidebar-parts";
+import { type Rendering, renderFrom } from "@/lib/site/rendering.server";
 import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
 import type { Route } from "@/server/route-request";
 
@@ -42,37 +40,26 @@ const ROUTER_PARAMETER = "_rsc";
  */
 export function documentAddress(route: DocumentRoute, version?: string): string {
   if (route.type === "schema") return `/lectern/schema${route.query}`;
-  const segments =
-    route.type === "page" ? pageSegments(route.site, route.view, version) : missingSegments(route, version);
-  return `/${["site", ...segments].map(encodeURIComponent).join("/")}`;
+  const { site } = route;
+  const { divisionId, view, suggestions = [], hasFailed } = renderingOf(route);
+  const { languageCode = DEFAULT_LANGUAGE_SEGMENT, sidebar = [] } = site.divisionView(divisionId) ?? {};
+  const nodePath = view ? nodePathOf(sidebar, view.path) : [];
+  const division = nodePath.length > 0 ? `${divisionId}~${nodePath.join(".")}` : divisionId;
+  const names = view?.path.split("/").filter((name) => name !== "") ?? [];
+  const page = view
+    ? // The content of pages that are generated from operations depends on the revision.
+      [version ?? site.pages.get(view.path)?.contentHash ?? "operation", ...names.map(writePathSegment)]
+    : // The suggested pages but not the path, so that arbitrary paths map to few documents.
+      [NOT_FOUND_SEGMENT, ...(hasFailed ? [FAILED_SEGMENT] : suggestions)];
+  const segments = ["site", version ?? site.revision, languageCode, division, ...page];
+  return `/${segments.map(encodeURIComponent).join("/")}`;
 }
 
-function pageSegments(site: Site, { path, divisionId }: PageView, version?: string): string[] {
-  const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
-  const names = path.split("/").filter((segment) => segment !== "");
-  // The content of pages that are generated from operations depends on the revision.
-  const hash = version ?? site.pages.get(path)?.contentHash ?? "operation";
-  return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names.map(writePathSegment)];
-}
-
-/** The segments of a "not found" page: the suggested pages but not the path, so that arbitrary paths map to few documents. */
-function missingSegments(
-  { site, suggestions, hasFailed }: Extract<Route, { type: "missing" }>,
-  version = site.revision,
-): string[] {
-  // Suggestions are in the language of the address.
-  const nearest = site.pageView(suggestions[0] ?? site.homePath)?.divisionId ?? "root";
-  return [
-    version,
-    languageSegment(site, nearest),
-    nearest,
-    NOT_FOUND_SEGMENT,
-    ...(hasFailed ? [FAILED_SEGMENT] : suggestions),
-  ];
-}
-
-function languageSegment(site: Site, divisionId: string): string {
-  return site.divisionView(divisionId)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
+/** What the document of a route shows. A "not found" page is in the division of its first suggestion, whose language is that of the URL. */
+function renderingOf(route: Exclude<DocumentRoute, { type: "schema" }>): Omit<Rendering, "onContent"> {
+  if (route.type === "page") return { ...route, divisionId: route.view.divisionId };
+  const { site, suggestions } = route;
+  return { ...route, divisionId: site.pageView(suggestions[0] ?? site.homePath)?.divisionId ?? "root" };
 }
 
 /** True for a page that may show its reader, requested by a reader who has signed in: it is cached for that reader only. */
@@ -99,8 +86,13 @@ export interface RendererOptions {
   onceHeaders?: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Maximum number of remembered internal URLs with a temporary failure that the framework has cached. */
+/** Maximum number of remembered internal URLs of pages that failed. */
 const MAX_FAILED_ADDRESSES = 10_000;
+
+/** Status of a page with a temporary failure. */
+const TEMPORARY_STATUS = 503;
+/** The `Retry-After` header of a page with a temporary failure, in seconds. */
+const RETRY_AFTER = "2";
 
 /** Renders documents, and parts of them for the client router, by requests to the framework's handler. */
 export class Renderer {
@@ -109,7 +101,8 @@ export class Renderer {
     private readonly options: RendererOptions,
   ) {}
 
-  private readonly failed = new RecentMap<true>(MAX_FAILED_ADDRESSES);
+  /** Why pages failed that the framework has rendered, and may have cached. */
+  private readonly failed = new RecentMap<PageFailure>(MAX_FAILED_ADDRESSES);
 
   /**
    * Renders a document. The result depends only on the internal URL: headers, cookies, and method of the client are not passed
@@ -117,11 +110,12 @@ export class Renderer {
    * @throws Error if the framework fails.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedDocument> {
-    const { address, ...rendered } = await this.request(route);
-    if (rendered.status >= 500 && !this.options.isAuthoring) throw new Error("The application failed; see its log.");
-    const answer = withFailure(rendered);
-    if (answer.status === TEMPORARY_STATUS) this.failed.set(address, true);
-    return answer;
+    const { address: _, failure, ...document } = await this.request(route);
+    if (document.status >= 500 && !this.options.isAuthoring) throw new Error("The application failed; see its log.");
+    if (!failure || document.status !== 200) return document;
+    // The framework answers with 200 for a page that failed as a whole, too.
+    if (!failure.isTemporary) return { ...document, status: 500 };
+    return { ...document, status: TEMPORARY_STATUS, headers: { ...document.headers, "retry-after": RETRY_AFTER } };
   }
 
   /** Renders a part of a page for the client router. @param headers of the router's request. */
@@ -132,7 +126,7 @@ export class Renderer {
   ): Promise<InjectedAnswer> {
     const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
     const query = new URLSearchParams(requestUrl.split("?")[1]);
-    const { address, html, ...part } = await this.request(route, Object.fromEntries(wanted), `${query}`);
+    const { address, html, failure: _, ...part } = await this.request(route, Object.fromEntries(wanted), `${query}`);
     const answer = { ...part, body: Buffer.from(html) };
     const named = headersForRouter(answer.headers, address, query);
     // The framework redirects the router to correct its parameter, but names the internal URL.
@@ -147,39 +141,28 @@ export class Renderer {
     route: DocumentRoute,
     wanted: IncomingHttpHeaders = {},
     query = "",
-  ): Promise<RenderedDocument & { address: string }> {
+  ): Promise<RenderedDocument & { address: string; failure: PageFailure | undefined }> {
     const { isAuthoring, onceHeaders, headers: usual, assetPrefix, basePath } = this.options;
     // For authors, the URL does not depend on the content, so that a changed page keeps its state in the browser.
     const address = documentAddress(route, isAuthoring ? CURRENT_SEGMENT : undefined);
-    const isOnce = this.failed.has(address) || isPersonal(route);
+    const isOnce = this.failed.get(address)?.isTemporary === true || isPersonal(route);
+    // A cached document may be that of an earlier request, or of one at the same time.
+    const failures = isOnce ? new Map<string, PageFailure>() : this.failed;
+    const onContent = (failure: PageFailure | undefined) =>
+      void (failure ? failures.set(address, failure) : failures.delete(address));
     const own = isOnce ? await onceHeaders?.() : usual;
     const url = query === "" ? address : `${address}?${query}`;
     const inject = () => injectRequest(this.handle, { url, headers: { ...wanted, ...own, host: "localhost" } });
-    const render = () => (route.type === "schema" ? inject() : renderFrom(route, inject));
+    const render = () =>
+      route.type === "schema" ? inject() : renderFrom({ ...renderingOf(route), onContent }, inject);
     const { status, headers, body } = await (isPersonal(route) ? asPersonal(render) : render());
     // Answer other requests before processing a large document.
     await setImmediate();
     const kept = Object.entries(headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
     const text = body.toString("utf8");
     const html = assetPrefix === "" ? text : text.replaceAll(assetPrefix, basePath);
-    return { address, status, headers: Object.fromEntries(kept), html };
+    return { address, status, headers: Object.fromEntries(kept), html, failure: failures.get(address) };
   }
-}
-
-/** Status of a page with a temporary failure. */
-const TEMPORARY_STATUS = 503;
-/** The `Retry-After` header of a page with a temporary failure, in seconds. */
-const RETRY_AFTER = "2";
-
-/** Sets the status of a page that failed as a whole: the framework answers with 200, but a meta tag marks the failure. */
-function withFailure(answer: RenderedDocument): RenderedDocument {
-  const mark = `<meta name="${FAILURE_TAG}" content="`;
-  const head = answer.status === 200 ? answer.html.slice(0, answer.html.indexOf("</head>")) : "";
-  const index = head.indexOf(mark);
-  if (index === -1) return answer;
-  const isTemporary = head.startsWith("temporary", index + mark.length);
-  if (!isTemporary) return { ...answer, status: 500 };
-  return { ...answer, status: TEMPORARY_STATUS, headers: { ...answer.headers, "retry-after": RETRY_AFTER } };
 }
 
 /** Adds the headers from which the client router learns the internal URL, as for rewrites of the framework. */

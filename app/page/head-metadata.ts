@@ -3,8 +3,6 @@ import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { markdownPath } from "@/components/docs/page-menu-entries";
 import { withBasePath } from "@/components/ui/base-path";
-import type { PageFailure } from "@/lib/content/sandbox/failure";
-import { FAILURE_TAG } from "@/lib/http/segments";
 import type { PageView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
 import type { PageHead } from "@/lib/seo/page-metadata";
@@ -30,13 +28,8 @@ export function prepareHead({ site, settings, language, path, view, content }: H
   const about = { title, description, lead: content.lead, isApiPage, languageTag: language.tag };
   const { head, structuredData } = app().describePage({ site, settings, path, view, ...about });
   const metadata = frameworkMetadata(head, settings, path, content.frame.feedHref);
-  return { metadata: { ...metadata, ...failureMetadata(content.failure) }, tags: head.tags, structuredData };
-}
-
-/** Excludes a page that failed from search engines, and makes the server respond with an error status. */
-function failureMetadata(failure: PageFailure | undefined): Metadata {
-  if (!failure) return {};
-  return { robots: "noindex", other: { [FAILURE_TAG]: failure.isTemporary ? "temporary" : "permanent" } };
+  // A page that failed stays out of search engines.
+  return { metadata: { ...metadata, ...(content.failure && { robots: "noindex" }) }, tags: head.tags, structuredData };
 }
 
 function frameworkMetadata(

@@ -1,7 +1,5 @@
 import { type RenderContext as ComponentContext, setRenderContext } from "@/components/render-context";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
-import { decodePercent } from "@/lib/base/decode-percent";
-import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
 import { app } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
@@ -13,12 +11,14 @@ export interface RenderContext extends ComponentContext {
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/**
- * Sets the context for all components of a document.
- * @param segment the language in the internal URL @param site by default that of the document in progress
- */
-export function prepareRender(segment: string, site = app().rendering().site): RenderContext {
-  const code = segment === DEFAULT_LANGUAGE_SEGMENT ? ENGLISH.code : decodePercent(segment);
+/** Sets the context for all components of the document in progress. */
+export function prepareRender(): RenderContext {
+  const { site, divisionId } = app().rendering();
+  return prepareLanguage(site, site.divisionView(divisionId)?.languageCode);
+}
+
+/** Sets the context for all components of a document in a language. @param code by default English. */
+export function prepareLanguage(site: Site, code: string = ENGLISH.code): RenderContext {
   const language = app().language(code) ?? ENGLISH;
   const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
   const context = { site, settings, language, messages: app().messages(language.code) };

@@ -13,9 +13,6 @@ export const DEFAULT_LANGUAGE_SEGMENT = "default";
 /** Replaces the revision or content hash while pages are rendered for each request. */
 export const CURRENT_SEGMENT = "current";
 
-/** Name of the meta tag of a rendered page that failed as a whole; its content is "permanent" or "temporary". */
-export const FAILURE_TAG = "lectern-failure";
-
 /**
  * Encodes a segment of a page's path for internal URLs. The framework decodes escapes more than once, so a literal percent sign
  * must not look like one.

@@ -1,12 +1,5 @@
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
-import {
-  allNodePaths,
-  divisionSegment,
-  findNearbyGroups,
-  isInParts,
-  nodesAt,
-  readDivisionSegment,
-} from "@/lib/navigation/sidebar-parts";
+import { allNodePaths, findNearbyGroups, isInParts, nodePathOf, nodesAt } from "@/lib/navigation/sidebar-parts";
 import type { SidebarNode } from "@/lib/navigation/types";
 import { expect, test } from "@/tests/support/unit-test";
 
@@ -37,19 +30,17 @@ const large = [
   group("Teams", [...pages("teams", 99), group("Members", pages("members", 3), "/members")]),
 ];
 
-const segments = [
-  { sentence: "a page of a group names the group", path: "/users/7", segment: "t2~1" },
-  { sentence: "a page of a nested group names both", path: "/members/1", segment: "t2~2.99" },
-  { sentence: "the landing page of a group is inside of it", path: "/members", segment: "t2~2.99" },
-  { sentence: "a page outside of groups names none", path: "/start/0", segment: "t2~" },
-  { sentence: "a page that no row names, neither", path: "/elsewhere", segment: "t2~" },
+const places = [
+  { sentence: "a page of a group names the group", path: "/users/7", nodePath: [1] },
+  { sentence: "a page of a nested group names both", path: "/members/1", nodePath: [2, 99] },
+  { sentence: "the landing page of a group is inside of it", path: "/members", nodePath: [2, 99] },
+  { sentence: "a page outside of groups names none", path: "/start/0", nodePath: [] },
+  { sentence: "a page that no row names, neither", path: "/elsewhere", nodePath: [] },
 ];
 
-for (const { sentence, path, segment } of segments) {
+for (const { sentence, path, nodePath } of places) {
   test(sentence, () => {
-    expect(divisionSegment("t2", large, path)).toBe(segment);
-    const { divisionId, nodePath } = readDivisionSegment(segment);
-    expect(divisionId).toBe("t2");
+    expect(nodePathOf(large, path)).toEqual(nodePath);
     const holder = nodesAt(large, nodePath) ?? [];
     const isListed = path !== "/elsewhere" && path !== "/members";
     expect(holder.some((node) => node.type === "page" && node.path === path)).toBe(isListed);
@@ -59,7 +50,7 @@ for (const { sentence, path, segment } of segments) {
 test("200 rows are sent whole, one more in parts; groups count as rows", () => {
   expect(isInParts([...pages("a", 100), group("G", pages("b", 99))])).toBe(false);
   expect(isInParts([...pages("a", 100), group("G", pages("b", 100))])).toBe(true);
-  expect(divisionSegment("t2", pages("a", 200), "/a/0")).toBe("t2");
+  expect(nodePathOf([group("G", pages("a", 199))], "/a/0")).toEqual([]);
 });
 
 test("a node path that leads nowhere has no rows", () => {

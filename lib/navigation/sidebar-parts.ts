@@ -7,9 +7,6 @@ import type { SidebarNode } from "@/lib/navigation/types";
  */
 const MAX_ROWS = 200;
 
-/** Separates a division's identifier from the node path of a page's group: `t2~0.14`. */
-const SEPARATOR = "~";
-
 /** True for a sidebar that is sent to the browser in parts. */
 export function isInParts(nodes: readonly SidebarNode[]): boolean {
   return countRows(nodes, 0) > MAX_ROWS;
@@ -52,22 +49,9 @@ export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: read
   return found;
 }
 
-/**
- * The segment of internal URLs for a division. The layout of a division does not know the page; if its sidebar is sent in
- * parts, the segment contains the part to render.
- */
-export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
-  return isInParts(nodes)
-    ? `${divisionId}${SEPARATOR}${findTrail(nodes, path)
-        .map(({ index }) => index)
-        .join(".")}`
-    : divisionId;
-}
-
-/** The division of a segment, and the node path of the groups to render. */
-export function readDivisionSegment(segment: string): { divisionId: string; nodePath: number[] } {
-  const [divisionId = "", nodePath = ""] = segment.split(SEPARATOR);
-  return { divisionId, nodePath: parseNodePath(nodePath) };
+/** The node path of the groups around a page; empty if it is in none, or if the sidebar is sent as a whole. */
+export function nodePathOf(nodes: readonly SidebarNode[], path: string): number[] {
+  return isInParts(nodes) ? findTrail(nodes, path).map(({ index }) => index) : [];
 }
 
 /** Parses a node path in a URL. @example parseNodePath("0.14") // [0, 14] */

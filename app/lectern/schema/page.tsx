@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { prepareRender } from "@/app/page/prepare-render";
+import { prepareLanguage } from "@/app/page/prepare-render";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { isTooDeep, setSpecification } from "@/components/openapi/schema-rows";
 import { app } from "@/lib/port";
@@ -18,7 +18,7 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const parent = parameter("anchor") || "schema";
   if (isTooDeep(parent)) notFound();
   const specification = parameter("specification");
-  prepareRender(parameter("language"), await app().site());
+  prepareLanguage(await app().site(), parameter("language"));
   const direction = parameter("direction") === "request" ? "request" : "response";
   const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction });
   if (!schema) notFound();

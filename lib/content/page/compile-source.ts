@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "@/lib/base/result";
 import { createPageCompiler, createTextCompiler, type TextCompiler } from "@/lib/content/page/compile-page";
-import { imageSizesOf, SourceChangedError } from "@/lib/content/page/page-environment";
+import { imageSizesOf, readingOfFailure, SourceChangedError } from "@/lib/content/page/page-environment";
 import { createPageReader, factsOf, type ReadPage } from "@/lib/content/page/read-page";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
@@ -53,9 +53,6 @@ export interface SourceCompiler {
   compileSnippet: TextCompiler;
 }
 
-/** Links and files of a page that cannot be parsed. */
-const NOTHING = { links: [], externalLinks: [], assets: [], icons: [] };
-
 /** Makes the compiler of a site. @param run absent where the code of pages is not run: their texts are not known then. */
 export function createSourceCompiler(
   environment: PageEnvironment,
@@ -76,7 +73,7 @@ export function createSourceCompiler(
     const { file, title, mode, code: hasCode } = page;
     const read = await readPage({ file, title, mode, code: hasCode, source });
     if (!read.ok) {
-      const reading: PageReading = { facts: { ...NOTHING, problems: [read.error.problem] } };
+      const reading = readingOfFailure(read.error);
       return { read, source, isCompiled: false, finish: async () => ({ reading, ran: undefined }) };
     }
     const found = factsOf(read.value.context);

@@ -14,8 +14,9 @@ import { readSourceCopy, sourceHashesOf } from "@/lib/content/page/source-copies
 import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { PageLink } from "@/lib/content/pipeline/types";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
+import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { ContentParts } from "@/lib/content/scan/part-types";
-import type { PageRecord } from "@/lib/content/scan/types";
+import type { PageReading, PageRecord } from "@/lib/content/scan/types";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { resolveImport } from "@/lib/content/syntax/resolve-file";
 
@@ -71,6 +72,12 @@ export class SourceChangedError extends Error {
   constructor(readonly file: string) {
     super(`${file} has changed since the site was loaded.`);
   }
+}
+
+/** What is read of a page that failed as a whole: only that. */
+export function readingOfFailure({ problem, isTemporary }: PageFailure): PageReading {
+  const facts = { links: [], externalLinks: [], assets: [], icons: [], problems: [problem] };
+  return { facts, ...(isTemporary && { isTemporary }) };
 }
 
 /** Number of bytes at the start of an image in which its dimensions are found, even after long metadata. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failure } from "@/lib/base/result";
+import { readingOfFailure } from "@/lib/content/page/page-environment";
 import { createSiteCompiler } from "@/lib/content/run/compile-site";
 import type { PageThreads } from "@/lib/content/run/page-threads";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -31,7 +32,8 @@ function emptySite(contentDirectory: string) {
 async function compile(reason: { message: string; isTemporary?: boolean }) {
   const { message, isTemporary = false } = reason;
   const problem = createProblem("page-too-large", { file: "a.mdx", line: 1, column: 1 }, { message });
-  const answer = async () => ({ result: failure({ problem, isTemporary }) });
+  const lost = { problem, isTemporary };
+  const answer = async () => ({ result: failure(lost), reading: readingOfFailure(lost) });
   const threads = { forSite: () => ({ compile: answer }) } as unknown as PageThreads;
   const compiler = await createSiteCompiler(emptySite(dataDirectory), { dataDirectory, basePath: "" }, { threads });
   const result = await compiler.compile(page);

@@ -17,7 +17,7 @@ import {
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
-import type { CompiledPage, PageFacts } from "@/lib/content/pipeline/types";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
 import type { PageThreads, SiteThreads } from "@/lib/content/run/page-threads";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageReading } from "@/lib/content/scan/types";
@@ -34,9 +34,6 @@ export interface SiteCompiler {
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: TextCompiler;
 }
-
-/** The facts of a page that could not be read in time. */
-const NO_FACTS: PageFacts = { links: [], externalLinks: [], assets: [], icons: [], problems: [] };
 
 /** A page in the cache on disk. */
 interface StoredPage extends CompiledPage {
@@ -130,7 +127,7 @@ export async function createSiteCompiler(
       return sizes === imageSizes ? compiled : compileOnce(state, `${key}-${hashText(sizes)}`, source);
     },
     read: (source) => readSource(state, source),
-    readFacts: async (source) => own(readingOf(await state.pages.readFacts(withLanguage(state, source)))),
+    readFacts: async (source) => own(await state.pages.readFacts(withLanguage(state, source))),
   };
 }
 
@@ -138,7 +135,7 @@ export async function createSiteCompiler(
 async function compileHere(environment: PageEnvironment, code: CodeOptions): Promise<SiteThreads> {
   const { createSourceCompiler } = await import("@/lib/content/page/compile-source");
   const compiler = createSourceCompiler(environment, code);
-  const read = async (page: PageSource) => success((await compiler.read(page)).reading);
+  const read = async (page: PageSource) => (await compiler.read(page)).reading;
   return {
     compileSnippet: compiler.compileSnippet,
     read,
@@ -149,13 +146,6 @@ async function compileHere(environment: PageEnvironment, code: CodeOptions): Pro
       return compiled;
     },
   };
-}
-
-/** What was read of a page; of one that exceeds a limit, only that is known. */
-function readingOf(answer: Result<PageReading, PageFailure>): PageReading {
-  if (answer.ok) return answer.value;
-  const facts = { ...NO_FACTS, problems: [answer.error.problem] };
-  return { facts, ...(isTemporary(answer) && { isTemporary: true }) };
 }
 
 /** Writes a page to the cache on disk together with its reading, so that it is not parsed and run again for its texts. */
@@ -197,7 +187,7 @@ async function readThroughDisk(state: CompilerState, page: PageSource): Promise<
   const stored = path === undefined ? undefined : await readStored(path);
   const { reading, language } = stored ?? {};
   if (reading && language === page.language) return state.own(reading);
-  return state.own(readingOf(await state.pages.read(page, stored ? undefined : path)));
+  return state.own(await state.pages.read(page, stored ? undefined : path));
 }
 
 function keepReading(key: string, reading: Promise<PageReading>): Promise<PageReading> {
@@ -274,12 +264,11 @@ async function compileThroughDisk(
     return success(state.own(compiled));
   }
   const compiling = state.pages.compile(source, path).then(state.own);
-  if (!known) {
-    const reading = compiling.then(
-      ({ reading }) => reading ?? state.pages.read(source).then(readingOf).then(state.own),
-    );
-    keepReading(readingKey, reading).catch(() => undefined);
-  }
+  if (!known)
+    keepReading(
+      readingKey,
+      compiling.then(({ reading }) => reading),
+    ).catch(() => undefined);
   return (await compiling).result;
 }
 

@@ -1,8 +1,13 @@
 import { availableParallelism, totalmem } from "node:os";
-import { failure, type Result, success } from "@/lib/base/result";
+import { failure } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
 import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
-import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page/page-environment";
+import {
+  type PageLocation,
+  type PageSite,
+  readingOfFailure,
+  SourceChangedError,
+} from "@/lib/content/page/page-environment";
 import type { PageText } from "@/lib/content/page/read-page";
 import { threadSiteId, writeTaskSite } from "@/lib/content/run/task-site";
 import { openWorkerPool, type PoolOptions, TaskLostError } from "@/lib/content/run/worker-pool";
@@ -36,21 +41,21 @@ export type PageAnswer =
   | { type: "source-changed"; file: string }
   | ({ type: "made" } & Partial<CompiledSource>);
 
-/** The pages of one site in these threads. All throw SourceChangedError if a file changed since the site was read. */
+/**
+ * The pages of one site in these threads. Of a page that takes too long, or too much memory, only that is known. All throw
+ * SourceChangedError if a file changed since the site was read.
+ */
 export interface SiteThreads {
-  /**
-   * Compiles a page, and runs it once. One that takes too long, or too much memory, fails.
-   * @param cacheFile where it is kept for later.
-   */
-  compile(page: PageSource, cacheFile: string): Promise<Partial<CompiledSource> & Pick<CompiledSource, "result">>;
+  /** Compiles a page, and runs it once. @param cacheFile where it is kept for later. */
+  compile(page: PageSource, cacheFile: string): Promise<CompiledSource>;
   compileSnippet: TextCompiler;
   /**
-   * Reads a page, and runs its code once. Fails as above.
+   * Reads a page, and runs its code once.
    * @param cacheFile where a page with code is kept, which is compiled in the same run; without a file, it is only read.
    */
-  read(page: PageSource, cacheFile?: string): Promise<Result<PageReading, PageFailure>>;
+  read(page: PageSource, cacheFile?: string): Promise<PageReading>;
   /** Reads the facts of a page without running its code. */
-  readFacts(page: PageSource): Promise<Result<PageReading, PageFailure>>;
+  readFacts(page: PageSource): Promise<PageReading>;
 }
 
 /** Compiles, runs, and reads pages in the threads of another process, so that none can hold up this one or end it. */
@@ -89,36 +94,27 @@ export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads
       void start();
     },
     forSite(site, location) {
-      async function make(input: PageInput): Promise<Partial<CompiledSource>> {
+      async function make(input: PageInput): Promise<CompiledSource> {
         const task: PageTask = { siteId: threadSiteId(site), input };
         try {
           if (threads > 1) await start();
           let answer = await pool.run(task);
           if (answer.type === "unknown-site") answer = await pool.run({ ...task, site: writeTaskSite(site, location) });
           if (answer.type === "source-changed") throw new SourceChangedError(answer.file);
-          if (answer.type === "made") return answer;
+          // Each task is answered with what it is for: all of it, the reading, or the result.
+          if (answer.type === "made") return answer as CompiledSource;
         } catch (error) {
-          if (error instanceof TaskLostError) return { result: failure(lossOf(input, error, threads * memory)) };
-          throw error;
+          if (!(error instanceof TaskLostError)) throw error;
+          const lost = lossOf(input, error, threads * memory);
+          return { result: failure(lost), reading: readingOfFailure(lost) };
         }
         throw new Error("A thread did not know the site that it was given.");
       }
-      async function compile(input: PageInput) {
-        const { result, ...made } = await make(input);
-        if (!result) throw new Error("A thread compiled nothing.");
-        return { ...made, result };
-      }
-      async function read(input: PageInput): Promise<Result<PageReading, PageFailure>> {
-        const { result, reading } = await make(input);
-        if (reading) return success(reading);
-        if (result && !result.ok) return result;
-        throw new Error("A thread read nothing.");
-      }
       return {
-        compile: (page, cacheFile) => compile({ type: "page", page, cacheFile }),
-        compileSnippet: async (snippet) => (await compile({ type: "snippet", snippet })).result,
-        read: (page, cacheFile) => read({ type: "reading", page, cacheFile }),
-        readFacts: (page) => read({ type: "facts", page }),
+        compile: (page, cacheFile) => make({ type: "page", page, cacheFile }),
+        compileSnippet: async (snippet) => (await make({ type: "snippet", snippet })).result,
+        read: async (page, cacheFile) => (await make({ type: "reading", page, cacheFile })).reading,
+        readFacts: async (page) => (await make({ type: "facts", page })).reading,
       };
     },
     close: () => pool.close(),

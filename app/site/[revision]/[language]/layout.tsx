@@ -7,14 +7,9 @@ import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client"
 import { basePath } from "@/components/ui/base-path";
 import { app } from "@/lib/port";
 
-interface LayoutProps {
-  children: ReactNode;
-  params: Promise<{ language: string }>;
-}
-
 /** The document: language, direction, colors, fonts, the author's own styles and scripts. */
-export default async function LanguageLayout({ children, params }: LayoutProps) {
-  const { site, settings, language, messages } = prepareRender((await params).language);
+export default async function LanguageLayout({ children }: { children: ReactNode }) {
+  const { site, settings, language, messages } = prepareRender();
   const { assistant, close, assistantUnavailable, tryAgain } = messages;
   const { hasAssistant, isExport, isAuthoring, pageScripts } = app();
   const scripts = await pageScripts(site);

@@ -14,23 +14,17 @@ import type { Viewer } from "@/lib/access/decide";
 import type { SiteVersions } from "@/lib/base/site-context.server";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import type { Messages } from "@/lib/i18n/messages";
-import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import { nodePathOf } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
 import type { LayoutSettings } from "@/lib/site/settings-types";
 
-interface LayoutProps {
-  children: ReactNode;
-  params: Promise<{ language: string; division: string }>;
-}
-
 /** The layout that the pages of a division share; it stays mounted while the reader moves between them. */
-export default async function DivisionLayout({ children, params }: LayoutProps) {
-  const { division, language } = await params;
-  const rendering = prepareRender(language);
-  const { site, settings, messages } = rendering;
-  const parts = await renderShellParts(rendering);
-  const { divisionId, nodePath } = readDivisionSegment(division);
+export default async function DivisionLayout({ children }: { children: ReactNode }) {
+  const { divisionId, view: page } = app().rendering();
+  const context = prepareRender();
+  const { site, settings, messages } = context;
+  const parts = await renderShellParts(context);
   const own = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!own) return children;
   const { versions } = app();
@@ -45,7 +39,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
         banner: versions?.banner ? { content: versions.banner, type: "warning", dismissible: false } : settings.banner,
         homePath: site.homePath,
         revision: site.revision,
-        nodePath,
+        nodePath: page ? nodePathOf(own.sidebar, page.path) : [],
         parts,
       }}
       view={view}

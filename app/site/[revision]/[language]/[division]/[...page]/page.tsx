@@ -15,29 +15,26 @@ import { Integrations } from "@/components/lazy-client";
 import { app } from "@/lib/port";
 import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 
-interface PageProps {
-  params: Promise<{ language: string }>;
-}
-
 /** Pages are rendered once for each content hash and cached, so they must not depend on the request. */
 export const dynamic = "force-static";
 
 /** Prepares the page of the document: a file, or an operation of a specification. Runs once for each document. */
-const preparePage = cache(async (language: string) => {
-  const context = prepareRender(language);
-  const { view } = app().rendering();
+const preparePage = cache(async () => {
+  const context = prepareRender();
+  const { view, onContent } = app().rendering();
   if (!view) notFound();
   const content = await renderContent(context, view);
+  onContent(content.failure);
   return { ...context, view, content, head: prepareHead({ ...context, path: view.path, view, content }) };
 });
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return (await preparePage((await params).language)).head.metadata;
+export async function generateMetadata(): Promise<Metadata> {
+  return (await preparePage()).head.metadata;
 }
 
 /** A page in its layout. */
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
-  const found = await preparePage((await params).language);
+export default async function Page(): Promise<ReactNode> {
+  const found = await preparePage();
   const { site, content, view, settings, messages, head } = found;
   const nextDescription = view.next && site.pages.get(view.next.path)?.description;
   const body = content.head.mode === "assistant" ? <PageAssistant /> : content.body;
