@@ -97,22 +97,19 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
 }
 
 function failed(error: unknown): ReloadOutcome {
-  if (error instanceof SiteError) {
-    const isKnown = JSON.stringify(currentFailure()) === JSON.stringify(error.problems);
-    reportFailure(error.problems);
-    if (isKnown) return { status: "failed", message: formatProblems(error.problems) };
-    const [first] = error.problems;
-    // For authors, `follow-problems.ts` prints each problem.
-    const level = readEnvironment().LECTERN_AUTHORING ? "debug" : "error";
-    log()[level]("docs.json cannot be used; the last good version of the site stays up", {
-      problems: error.problems.length,
-      ...(first && { place: `${first.file}:${first.line}:${first.column}`, reason: first.message }),
-    });
-    return { status: "failed", message: formatProblems(error.problems) };
+  if (!(error instanceof SiteError)) {
+    const message = "The docs folder could not be reloaded; the last good version of the site stays up";
+    log().error(message, {}, error);
+    return { status: "failed", message: `${message}.` };
   }
-  log().error("The docs folder could not be reloaded; the last good version of the site stays up", {}, error);
-  return {
-    status: "failed",
-    message: "The docs folder could not be reloaded; the last good version of the site stays up.",
-  };
+  const isKnown = JSON.stringify(currentFailure()) === JSON.stringify(error.problems);
+  reportFailure(error.problems);
+  const [first] = error.problems;
+  // For authors, `follow-problems.ts` prints each problem.
+  const level = isKnown || readEnvironment().LECTERN_AUTHORING ? "debug" : "error";
+  log()[level]("docs.json cannot be used; the last good version of the site stays up", {
+    problems: error.problems.length,
+    ...(first && { place: `${first.file}:${first.line}:${first.column}`, reason: first.message }),
+  });
+  return { status: "failed", message: formatProblems(error.problems) };
 }

@@ -57,20 +57,12 @@ export async function checkOut(
   }
   await git(repository, [...add, "--no-checkout", directory, commit]);
   let missing = await listFilesOf(repository, commit);
-  const attributes = attributesOf(missing);
   for (const folder of folders.slice(0, MOST_FOLDERS)) {
     const known = await listFilesOf(repository, path.basename(folder).split("-", 1)[0] ?? "");
-    // They decide what becomes of a file when it is written.
-    if (attributesOf(known) !== attributes) continue;
     missing = await linkFiles(missing, { from: folder, known, to: directory });
     if (missing.length <= FEW_NAMES) break;
   }
   await writeFiles(directory, commit, missing);
-}
-
-function attributesOf(files: readonly CommittedFile[]): string {
-  const own = files.filter(({ name }) => path.posix.basename(name) === ".gitattributes");
-  return own.map(({ name, object }) => `${name} ${object}`).join("\n");
 }
 
 interface Linking {

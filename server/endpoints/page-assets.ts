@@ -22,10 +22,7 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/icons/:library/:style/:file", methods: { GET: answerIcon } },
   { path: "/_lectern/islands/*", methods: { GET: answerIsland } },
   { path: "/_lectern/packages/:key/:file", methods: { GET: answerPackage } },
-  {
-    path: "/_lectern/diagrams/*",
-    methods: packageFiles("mermaid", /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/),
-  },
+  { path: "/_lectern/diagrams/*", methods: { GET: answerDiagramScript } },
   { path: "/_lectern/mathml/*", methods: { GET: answerMathStyle } },
   { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
 ];
@@ -33,17 +30,11 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
 /** `/_lectern/og/<key>/<page>.png`: the preview image of a page. */
 export const PREVIEW_IMAGE_ENDPOINT: Endpoint = { path: "/_lectern/og/*", methods: { GET: answerPreviewImage } };
 
-/** File names that end in a hash of their content. */
-const HASHED_FILE = /-[A-Z0-9]{8}\.mjs$/;
-
-/** Files of a package as published; bundling them would slow down every build. */
-function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
-  return {
-    GET: (_request, { rest = "" }) =>
-      files.test(rest)
-        ? new LocalFile(path.join(packageDirectory(name), "dist"), rest, HASHED_FILE.test(rest))
-        : new Response("Unknown file.", { status: 404 }),
-  };
+/** The library of diagrams as published; bundling it would slow down every build. Names of its parts end in a hash. */
+function answerDiagramScript(_request: HandlerRequest, { rest = "" }: EndpointParameters): EndpointAnswer {
+  return /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/.test(rest)
+    ? new LocalFile(path.join(packageDirectory("mermaid"), "dist"), rest, /-[A-Z0-9]{8}\.mjs$/.test(rest))
+    : new Response("Unknown file.", { status: 404 });
 }
 
 /** The stylesheet of MathML, a font of common characters, and the whole font, which the stylesheet loads. */
