@@ -15,18 +15,7 @@ export const LONGEST_SESSION = 30 * 86_400_000;
 export const ENDS_VALID_FOR = 50;
 
 /** A shared password, a share link, or a program's access token, without its secret. */
-export interface AccessPassword {
-  id: string;
-  kind: "password" | "link" | "token";
-  label: string;
-  groups: string[];
-  /** Hash of the secret: `scrypt:<salt>:<hash>` for a password, SHA-256 for a link or token. */
-  hash: string;
-  createdAt: number;
-  /** Milliseconds since the epoch; null if it does not expire. */
-  expiresAt: number | null;
-  revokedAt: number | null;
-}
+export type AccessPassword = Omit<AccessPasswordTable, "domain" | "groups"> & { groups: string[] };
 
 /** Stores a password, link, or token. */
 export async function insertAccess(database: StoreDatabase, domain: string, access: AccessPassword): Promise<void> {

@@ -1,13 +1,7 @@
-import type { StoreDatabase } from "@/lib/store/schema";
+import type { CounterTable, StoreDatabase } from "@/lib/store/schema";
 
 /** A limit for a request: the counted subject, the window, and the maximum. */
-export interface CounterLimit {
-  /** Kind of the subject, such as `key` or `organization`. */
-  scope: string;
-  subject: string;
-  /** Window in milliseconds since the epoch; the end is exclusive. */
-  windowStart: number;
-  windowEnd: number;
+export interface CounterLimit extends Omit<CounterTable, "count"> {
   limit: number;
 }
 

@@ -1,16 +1,7 @@
-import type { StoreDatabase } from "@/lib/store/schema";
+import type { FeedbackTable, StoreDatabase } from "@/lib/store/schema";
 
 /** A visitor's vote on a page or on a reply. */
-export interface Feedback {
-  domain: string;
-  kind: "page" | "message";
-  /** Path of the page, or identifier of the reply. */
-  target: string;
-  /** Who is voting; one vote each, the last one counts. */
-  visitor: string;
-  vote: "up" | "down";
-  comment: string;
-}
+export type Feedback = Pick<FeedbackTable, "domain" | "kind" | "target" | "visitor" | "vote" | "comment">;
 
 /** Stores a vote; a visitor's earlier vote on the same thing is replaced. */
 export async function saveFeedback(database: StoreDatabase, feedback: Feedback, now: number): Promise<void> {

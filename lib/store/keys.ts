@@ -2,22 +2,10 @@ import type { Selectable } from "kysely";
 import type { KeyTable, StoreDatabase } from "@/lib/store/schema";
 
 /** Everything that may be known about a key after its creation, except the key itself. */
-export interface KeyRecord {
-  id: string;
-  /** SHA-256 of the key, hex. */
-  hash: string;
-  hint: string;
-  kind: "secret" | "publishable";
-  label: string;
-  domain: string;
+export interface KeyRecord extends Omit<KeyTable, "organisationId" | "allowedOrigins" | "groups"> {
   organizationId: string;
-  /** Origins that may use the key from a browser; `*` for any. */
   allowedOrigins: string[];
-  /** Groups whose pages it may read where readers sign in; null for what guests see. */
   groups: string[] | null;
-  /** Milliseconds since the epoch. */
-  createdAt: number;
-  revokedAt: number | null;
 }
 
 /** Stores a key's record; a record with the same hash is left unchanged. */

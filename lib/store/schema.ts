@@ -24,7 +24,7 @@ export interface KeyTable {
   label: string;
   domain: string;
   organisationId: string;
-  /** JSON array of origins. */
+  /** JSON array of the origins that may use the key from a browser; `*` for any. */
   allowedOrigins: string;
   /** JSON array of the groups whose pages it may read; null for those of guests. */
   groups: string | null;
@@ -33,15 +33,17 @@ export interface KeyTable {
 }
 
 /** Uses of one subject (a key, an organization, an address) in one window. Times are milliseconds since the epoch. */
-interface CounterTable {
+export interface CounterTable {
+  /** Kind of the subject, such as `key` or `organization`. */
   scope: string;
   subject: string;
   windowStart: number;
+  /** Exclusive. */
   windowEnd: number;
   count: number;
 }
 
-interface ThreadTable {
+export interface ThreadTable {
   id: string;
   domain: string;
   keyId: string;
@@ -84,11 +86,12 @@ export interface MessageTable {
 }
 
 /** A vote on a page (target is its path) or on a reply (target is the message's identifier). */
-interface FeedbackTable {
+export interface FeedbackTable {
   id: Generated<number>;
   domain: string;
   kind: "page" | "message";
   target: string;
+  /** Who is voting; one vote each, the last one counts. */
   visitor: string;
   vote: "up" | "down";
   reasons: string;
@@ -125,8 +128,10 @@ export interface AccessPasswordTable {
   label: string;
   /** JSON list of names. */
   groups: string;
+  /** Hash of the secret: `scrypt:<salt>:<hash>` for a password, SHA-256 for a link or token. */
   hash: string;
   createdAt: number;
+  /** Null if it does not expire. */
   expiresAt: number | null;
   revokedAt: number | null;
 }

@@ -1,38 +1,22 @@
 import type { Selectable } from "kysely";
-import type { MessageState, MessageTable, StoreDatabase } from "@/lib/store/schema";
+import type { MessageTable, StoreDatabase, ThreadTable } from "@/lib/store/schema";
 
-/** A message of a thread. Times are milliseconds since the epoch. */
-export interface StoredMessage {
-  id: string;
-  clientId: string | null;
-  role: "user" | "assistant";
-  content: string;
-  state: MessageState;
+/** A message of a thread. */
+export interface StoredMessage extends Omit<MessageTable, "threadId" | "position" | "sources"> {
   /** Paths of the pages that a reply cites. */
   sources: string[];
-  createdAt: number;
-  updatedAt: number;
 }
 
 /** A thread with its messages, as exported. */
-export interface StoredThread {
-  id: string;
-  domain: string;
-  keyId: string;
-  fingerprint: string;
-  createdAt: number;
-  updatedAt: number;
+export interface StoredThread extends Omit<ThreadTable, "owner"> {
   messages: StoredMessage[];
 }
 
 /** A turn of a conversation: its thread, the user's message, and the identifier of the reply. */
-export interface NewTurn {
+export interface NewTurn extends Pick<ThreadTable, "domain" | "keyId" | "fingerprint"> {
   /** Thread to continue, or null to start one under `newThreadId`. */
   threadId: string | null;
   newThreadId: string;
-  domain: string;
-  keyId: string;
-  fingerprint: string;
   /** Who may continue the thread, besides the key that began it; null for every holder of that key. */
   owner?: string | null | undefined;
   user: { id: string; clientId: string | null; content: string };
