@@ -3,10 +3,10 @@ import { countOf } from "@/lib/base/count-of";
 import { printable } from "@/lib/base/printable";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import { readHostedSites, type SiteDefinition, type SiteVersionRules } from "@/lib/hosting/read-sites";
+import { readHostedSites, type SiteDefinition } from "@/lib/hosting/read-sites";
 import { readSiteState } from "@/lib/hosting/site-state";
 import { checkoutDirectory, listRefs, openRepository, servedCommit } from "@/lib/sources/git-source";
-import { selectVersions } from "@/lib/sources/select-versions";
+import { selectVersions, type VersionRules } from "@/lib/sources/select-versions";
 
 /** Prints the sites of a list with their URLs and sources. @throws UserError with all mistakes of the list */
 export async function runSites(given: string | undefined, { json }: { json?: true }): Promise<void> {
@@ -35,7 +35,7 @@ function shorten(commit: string | undefined): string {
 }
 
 /** The versions of a site, from the refs that were fetched last. */
-async function describeVersions(site: string, data: string, address = "", rules: SiteVersionRules) {
+async function describeVersions(site: string, data: string, address = "", rules: VersionRules) {
   const dataDirectory = path.resolve(data);
   const selected = selectVersions(await listRefs(openRepository(address, dataDirectory)), rules);
   return Promise.all(

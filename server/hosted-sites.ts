@@ -4,7 +4,7 @@ import { escapePattern } from "@/lib/base/escape-pattern";
 import { groupBy } from "@/lib/base/group-by";
 import { inSite, type SiteContext } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
-import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
+import type { SiteDefinition } from "@/lib/hosting/read-sites";
 import { type SiteState, writeSiteState } from "@/lib/hosting/site-state";
 import { expandVersions } from "@/lib/hosting/site-versions";
 import { storeCounts } from "@/lib/insights/count";
@@ -13,6 +13,7 @@ import { metrics } from "@/lib/observability/metrics";
 import { closeSearch } from "@/lib/search/search-service.server";
 import { currentRouting, SiteError } from "@/lib/site/site-store";
 import { removeRef } from "@/lib/sources/git-source";
+import type { VersionRules } from "@/lib/sources/select-versions";
 import { type App, handleRequest } from "@/server/handle-request";
 import { answerProblems, answerRefusal, answerUnavailable } from "@/server/plain-answers";
 import { describeSite } from "@/server/readiness";
@@ -155,7 +156,7 @@ export class SiteHost {
     return typeof from === "object" && from.name !== name;
   }
 
-  private familyOf(site: SiteDefinition, rules: SiteVersionRules): Family {
+  private familyOf(site: SiteDefinition, rules: VersionRules): Family {
     const known = this.families.get(site.name);
     if (known) return known;
     const expanded = expandVersions(site, rules);

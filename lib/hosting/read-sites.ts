@@ -4,7 +4,7 @@ import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 import { readTextFile } from "@/lib/base/read-text-file.server";
 import { failure, type Result, success } from "@/lib/base/result";
-import type { SiteMount, SiteVersions } from "@/lib/base/site-context.server";
+import type { SiteContext, SiteMount } from "@/lib/base/site-context.server";
 import { checkSettingsSchema } from "@/lib/check/check-settings";
 import { checkValue } from "@/lib/config/explain-issue";
 import { quotePath } from "@/lib/config/finding";
@@ -14,28 +14,19 @@ import { parseSourceFile } from "@/lib/config/source-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
 import { type PreviewSettings, previewsSchema } from "@/lib/hosting/preview-settings";
 import { checkoutDirectory } from "@/lib/sources/git-source";
+import { type VersionRules, versionsSchema } from "@/lib/sources/select-versions";
 
 /** A site of a server that serves several. */
-export interface SiteDefinition {
-  name: string;
+export interface SiteDefinition extends Pick<SiteContext, "name" | "environment" | "mounts" | "versions"> {
   /** Host names in lower case; if empty, the site answers requests to all hosts. */
   hosts: readonly string[];
   /** Prefix of its addresses, or an empty string. */
   basePath: string;
-  /** Environment variables of the site, which take precedence over those of the process. */
-  environment: Readonly<Record<string, string>>;
   /** Settings for previews of branches and pull requests, if there are any. */
   previews?: PreviewSettings | undefined;
   /** Rules for the versions of the site; without them, the site has a single ref. */
-  versionRules?: SiteVersionRules | undefined;
-  /** Other repositories whose pages are part of the site. */
-  mounts?: readonly SiteMount[] | undefined;
-  /** Set for each version of a site with several versions. */
-  versions?: SiteVersions | undefined;
+  versionRules?: VersionRules | undefined;
 }
-
-/** Rules for the versions of a site, and the banner of the older ones. */
-export type SiteVersionRules = z.output<typeof versionsSchema>;
 
 /** The sites of a server, as listed in `lectern.json`. */
 export interface HostedSites {
@@ -61,35 +52,6 @@ const KEYS: Readonly<Record<string, string>> = {
   LECTERN_GIT_REF: "ref",
   DOCS_DIR: "folder",
 };
-
-const refPattern = z
-  .string()
-  .regex(/^[\w^~<>=*][^\s]*(?: [^\s]+)*$/, "must be a name, a pattern such as v*, or a range such as >=2");
-
-const versionsSchema = z.strictObject({
-  refs: z
-    .array(refPattern)
-    .min(1, "must name at least one ref")
-    .describe(
-      "Branches and tags: names, patterns such as v*, and ranges of versions such as >=2 <4; in the selector's order.",
-    ),
-  default: z
-    .string()
-    .default("latest")
-    .describe("The version without a prefix in its URLs: `latest` for the newest release, or a branch or tag."),
-  newestOf: z
-    .enum(["major", "minor"], "must be major or minor")
-    .optional()
-    .describe("Serves the newest tag of each major or minor version, under a name such as v2 or v2.1."),
-  labels: z.record(z.string(), z.string()).default({}).describe("Labels of the selector, by branch or tag."),
-  hidden: z.array(refPattern).default([]).describe("Refs that are served without being in the selector."),
-  banner: z
-    .string()
-    .optional()
-    .describe(
-      "Bar above the pages of older versions, as Markdown; {version} and {latest} stand for the labels, and {url} for the URL of the default version.",
-    ),
-});
 
 const mountSchema = z.strictObject({
   path: z

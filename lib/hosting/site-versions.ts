@@ -2,9 +2,9 @@ import path from "node:path";
 import type { VersionEntry } from "@/lib/base/site-context.server";
 import { UserError } from "@/lib/base/user-error";
 import { readEnvironment } from "@/lib/env";
-import type { SiteDefinition, SiteVersionRules } from "@/lib/hosting/read-sites";
+import type { SiteDefinition } from "@/lib/hosting/read-sites";
 import { fetchRefs, type GitRepository, listRefs, openRepository, refDirectory } from "@/lib/sources/git-source";
-import { type SelectedVersion, selectVersions } from "@/lib/sources/select-versions";
+import { type SelectedVersion, selectVersions, type VersionRules } from "@/lib/sources/select-versions";
 
 /** The versions of a site as separate sites. */
 export interface ExpandedSite {
@@ -17,7 +17,7 @@ export interface ExpandedSite {
  * Creates a site for each ref that is a version of a site. Uses the last fetched refs, and fetches them the first time.
  * @throws UserError if they cannot be fetched, or if no ref is a version.
  */
-export async function expandVersions(site: SiteDefinition, rules: SiteVersionRules): Promise<ExpandedSite> {
+export async function expandVersions(site: SiteDefinition, rules: VersionRules): Promise<ExpandedSite> {
   const environment = readEnvironment({ ...process.env, ...site.environment });
   const { LECTERN_GIT: address = "", LECTERN_GIT_TOKEN: token, LECTERN_GIT_SSH_KEY: sshKey } = environment;
   const dataDirectory = path.resolve(environment.LECTERN_DATA);

@@ -6,7 +6,7 @@ import { fileKind } from "@/lib/content/scan/file-kinds";
 import type { Preview } from "@/lib/hosting/preview-settings";
 import { type CommittedFile, listFilesOf, writeFiles } from "@/lib/sources/check-out";
 import { type GitAccess, git } from "@/lib/sources/git";
-import { openRepository } from "@/lib/sources/git-source";
+import { type GitSourceOptions, openRepository } from "@/lib/sources/git-source";
 
 /** Bytes of a file of a fork that are served, and of all its files. */
 const LARGEST_FILE = 10 << 20;
@@ -32,17 +32,8 @@ export interface Changes {
 /** The copy of a repository that previews are taken from. */
 export type PreviewRepository = ReturnType<typeof openPreviewRepository>;
 
-/** How a repository is opened. */
-export interface PreviewRepositoryOptions extends GitAccess {
-  address: string;
-  /** The ref that the site serves. */
-  ref?: string | undefined;
-  /** Absolute path of the folder for data. */
-  dataDirectory: string;
-}
-
 /** Opens the copy of a repository that the site has, too. Commands that write to it run one after the other. */
-export function openPreviewRepository(options: PreviewRepositoryOptions) {
+export function openPreviewRepository(options: Omit<GitSourceOptions, "parts" | "complete">) {
   const { address, ref = "HEAD", dataDirectory, ...access } = options;
   const repository = openRepository(address, dataDirectory);
   const { directory, inTurn } = repository;

@@ -8,12 +8,8 @@ import { type GitSource, openGitSource } from "@/lib/sources/git-source";
 import { directoriesIn, type MountedContent, mergeMounted, prefixAddresses } from "@/lib/sources/mounted-content";
 
 /** A repository whose docs folder is a folder of another one's site. */
-export interface Mount {
-  /** The folder of the site, without slashes around it. */
-  path: string;
+export interface Mount extends Pick<SiteMount, "path" | "folder"> {
   source: GitSource;
-  /** Its docs folder, relative to the root of the repository. */
-  folder: string;
 }
 
 /** The repositories that are mounted in a site. @param access that of the site, for those without a token */

@@ -1,4 +1,5 @@
 import { coerce, compare, gt, parse as parseVersion, type SemVer, satisfies, validRange } from "semver";
+import { z } from "zod";
 
 /** A branch or a tag of a repository. */
 export interface GitRef {
@@ -6,19 +7,38 @@ export interface GitRef {
   name: string;
 }
 
-/** Rules that select the refs of a repository that are versions of a site. */
-export interface VersionRules {
-  /** Names or patterns of branches and tags such as `v*`, or ranges of versions such as `>=2`, in the order of the selector. */
-  refs: readonly string[];
-  /** `latest`, or the name of a branch or tag. */
-  default: string;
-  /** Serves only the newest tag of each major or minor version, under a name such as `v2` or `v2.1`. */
-  newestOf?: "major" | "minor" | undefined;
-  /** Labels by the name of the ref. */
-  labels: Readonly<Record<string, string>>;
-  /** Names or patterns of refs that are served without being in the selector. */
-  hidden: readonly string[];
-}
+const refPattern = z
+  .string()
+  .regex(/^[\w^~<>=*][^\s]*(?: [^\s]+)*$/, "must be a name, a pattern such as v*, or a range such as >=2");
+
+/** `versions` of a site in `lectern.json`. */
+export const versionsSchema = z.strictObject({
+  refs: z
+    .array(refPattern)
+    .min(1, "must name at least one ref")
+    .describe(
+      "Branches and tags: names, patterns such as v*, and ranges of versions such as >=2 <4; in the selector's order.",
+    ),
+  default: z
+    .string()
+    .default("latest")
+    .describe("The version without a prefix in its URLs: `latest` for the newest release, or a branch or tag."),
+  newestOf: z
+    .enum(["major", "minor"], "must be major or minor")
+    .optional()
+    .describe("Serves the newest tag of each major or minor version, under a name such as v2 or v2.1."),
+  labels: z.record(z.string(), z.string()).default({}).describe("Labels of the selector, by branch or tag."),
+  hidden: z.array(refPattern).default([]).describe("Refs that are served without being in the selector."),
+  banner: z
+    .string()
+    .optional()
+    .describe(
+      "Bar above the pages of older versions, as Markdown; {version} and {latest} stand for the labels, and {url} for the URL of the default version.",
+    ),
+});
+
+/** Rules that select the refs of a repository that are versions of a site, and the banner of the older ones. */
+export type VersionRules = z.output<typeof versionsSchema>;
 
 /** A ref that is a version of the site. */
 export interface SelectedVersion {
