@@ -1,17 +1,14 @@
 import type { Counterparts } from "@/lib/navigation/counterparts";
 import { isSwitcherKind } from "@/lib/navigation/division-view";
 import { choiceOf, switcherHref, type TrailLevel, trailLevels } from "@/lib/navigation/navigation-links";
-import type { Leaf, Listing, RouteTable } from "@/lib/navigation/route-table";
-import type { DivisionNode, GroupNode, NavigationTree, Switcher } from "@/lib/navigation/types";
+import type { Listing, RouteTable } from "@/lib/navigation/route-table";
+import type { DivisionNode, NavigationTree, Switcher } from "@/lib/navigation/types";
 
 /** The page whose alternates are wanted, and the place where it is shown. */
-export interface AlternateQuery {
+export interface AlternateQuery extends Pick<Listing, "leaf" | "groups" | "isHidden"> {
   path: string;
-  leaf: Leaf;
-  groups: readonly GroupNode[];
   /** All places that list the page; none for an unlisted page. */
   listings: readonly Listing[];
-  isHidden: boolean;
 }
 
 /** The data that alternates are looked up in. */

@@ -37,8 +37,18 @@ export interface BuildScope {
   isClosed?: boolean;
 }
 
+/** Where a list of nodes is built: the parent, and the depth. */
+export interface NodePosition {
+  /** Identifier of the element that holds the nodes; empty for the root. */
+  id: string;
+  place: ElementPlace;
+  /** 0 for the top level of a sidebar, whose groups do not collapse. */
+  depth: number;
+}
+
 /** State of the whole build: lookup tables and results. */
 export interface BuildContext {
+  /** Page files by URL path. */
   pages: ReadonlyMap<string, PageRecord>;
   pageIndex: PageIndex;
   /** Markdown files that become pages only if the navigation lists them. */
@@ -49,7 +59,7 @@ export interface BuildContext {
   problems: Finding[];
   /** True if private pages are served like all others. */
   servesPrivate: boolean;
-  /** The viewer for whom the navigation is built. */
+  /** The viewer for whom the navigation is built; without sign-in, everyone. */
   viewer: Viewer;
   /** Paths of pages listed in a place that the viewer may see. */
   admittedPaths: Set<string>;

@@ -14,9 +14,10 @@ import {
   type BuildContext,
   type BuildScope,
   childId,
+  type NodePosition,
   type SiteLanguages,
 } from "@/lib/navigation/build-context";
-import { buildNodes, buildRootPage, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
+import { buildNodes, buildRootPage, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { enterOwner, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
 import { enterAccess, mayEnter } from "@/lib/navigation/page-access";

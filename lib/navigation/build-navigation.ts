@@ -1,4 +1,4 @@
-import { EVERYONE, maySee, type Viewer } from "@/lib/access/decide";
+import { EVERYONE, maySee } from "@/lib/access/decide";
 import type { Finding } from "@/lib/config/finding";
 import { readObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/scan/types";
@@ -7,22 +7,16 @@ import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
 import { createPageIndex } from "@/lib/navigation/page-index";
 import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
-import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
+import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-export interface NavigationInput {
+export interface NavigationInput
+  extends
+    Pick<BuildContext, "pages" | "specifications">,
+    Partial<Pick<BuildContext, "fallbackPages" | "servesPrivate" | "viewer">> {
   /** `navigation` of docs.json with `$ref` resolved; any shape is accepted. */
   navigation: unknown;
   /** `api.openapi`: where endpoint strings are looked up below elements without `openapi`. It generates no pages. */
   rootOpenapi?: unknown;
-  /** Page files by URL path. */
-  pages: ReadonlyMap<string, PageRecord>;
-  /** Markdown files that become pages only if the navigation names them. */
-  fallbackPages?: readonly PageRecord[];
-  specifications: SpecificationCatalog;
-  /** Lists private pages like all others. */
-  servesPrivate?: boolean;
-  /** Who the navigation is for; without sign-in, everyone. */
-  viewer?: Viewer;
   /** Whether pages are public by default; true if absent. */
   isPublic?: boolean;
 }

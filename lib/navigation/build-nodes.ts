@@ -7,6 +7,7 @@ import {
   type BuildContext,
   type BuildScope,
   childId,
+  type NodePosition,
   noteListing,
 } from "@/lib/navigation/build-context";
 import { buildPageNode, buildRecordNode } from "@/lib/navigation/build-pages";
@@ -18,15 +19,6 @@ import { pathOfReference } from "@/lib/navigation/page-index";
 import { readLabel, readShared } from "@/lib/navigation/read-element";
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
-
-/** Where a list of nodes is built: the parent, and the depth. */
-export interface NodePosition {
-  /** Identifier of the element that holds the nodes; empty for the root. */
-  id: string;
-  place: ElementPlace;
-  /** 0 for the top level of a sidebar, whose groups do not collapse. */
-  depth: number;
-}
 
 interface Entry {
   value: unknown;

@@ -1,6 +1,12 @@
 import { contentKeys } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
-import { addProblem, type BuildContext, type BuildScope, childId } from "@/lib/navigation/build-context";
+import {
+  addProblem,
+  type BuildContext,
+  type BuildScope,
+  childId,
+  type NodePosition,
+} from "@/lib/navigation/build-context";
 import { buildGeneratedNode, noteUnlistedPage, parseEndpointString } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readSources } from "@/lib/navigation/read-element";
@@ -43,12 +49,8 @@ export function isEmptyHeir(element: JsonObject, { owner }: BuildScope): boolean
 }
 
 /** Where generated groups are added: the element, and the index after its written children. */
-interface GeneratedPosition {
-  id: string;
-  place: ElementPlace;
+interface GeneratedPosition extends NodePosition {
   index: number;
-  /** 0 for an element whose nodes are the top level of a sidebar. */
-  depth: number;
 }
 
 /**

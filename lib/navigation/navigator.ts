@@ -1,23 +1,14 @@
 import { getOrMake } from "@/lib/base/get-or-make";
-import type { PageRecord } from "@/lib/content/scan/types";
 import { createCounterparts } from "@/lib/navigation/counterparts";
 import { buildDivisionView } from "@/lib/navigation/division-view";
 import { createNearestListing } from "@/lib/navigation/nearest-listing";
 import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbors";
 import { buildPageView, type PageViewSources } from "@/lib/navigation/page-view";
 import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
-import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
-import type { GeneratedPage } from "@/lib/openapi/document/types";
+import type { DivisionView, PageView } from "@/lib/navigation/types";
 
-export interface NavigatorInput {
-  tree: NavigationTree;
-  /** Page files by URL path, including adopted ones. */
-  pages: ReadonlyMap<string, PageRecord>;
-  /** Operation pages by URL path. */
-  generatedPages: ReadonlyMap<string, GeneratedPage>;
-  /** `seo.indexing`. */
-  indexing?: "navigable" | "all";
-}
+type NavigatorInput = Pick<PageViewSources, "tree" | "pages" | "generatedPages"> &
+  Partial<Pick<PageViewSources, "indexing">>;
 
 /** Queries about the navigation. Views are computed on demand; callers may cache them. */
 export interface Navigator {

@@ -14,7 +14,6 @@ import type {
   DirectoryEntry,
   DivisionNode,
   GroupNode,
-  NodeSettings,
   PageView,
   SidebarNode,
 } from "@/lib/navigation/types";
@@ -22,7 +21,9 @@ import { pruneSidebar } from "@/lib/navigation/visible-nodes";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 export interface PageViewSources extends AlternateSources {
+  /** Page files by URL path, including adopted ones. */
   pages: ReadonlyMap<string, PageRecord>;
+  /** Operation pages by URL path. */
   generatedPages: ReadonlyMap<string, GeneratedPage>;
   /** `seo.indexing`. */
   indexing: "navigable" | "all";
@@ -31,11 +32,7 @@ export interface PageViewSources extends AlternateSources {
 }
 
 /** The place of a page in the navigation; for an unlisted page, that of the nearest listed page. */
-interface Place {
-  leaf: Leaf;
-  groups: readonly GroupNode[];
-  settings: NodeSettings;
-}
+type Place = Pick<Listing, "leaf" | "groups" | "settings">;
 
 /**
  * Builds the view of a page; undefined for a path that has no page.

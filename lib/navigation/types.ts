@@ -13,19 +13,23 @@ export interface NodeSettings {
   sources?: OpenApiSource[];
 }
 
-export interface PageNode {
-  type: "page";
-  /** Stable identifier derived from the position in docs.json. */
+/** What pages, groups, and divisions have in common. */
+interface NavigationNode {
+  /** Stable identifier derived from the position in docs.json, safe in a URL segment: `l0.t2`. */
   id: string;
-  /** URL path without base path. */
-  path: string;
   label: string;
   icon?: IconReference;
   tag?: string;
+  isHidden?: boolean;
+}
+
+export interface PageNode extends NavigationNode {
+  type: "page";
+  /** URL path without base path. */
+  path: string;
   /** HTTP method, upper case, or `WEBHOOK`, for API pages that show a pill. */
   method?: string;
   isDeprecated?: boolean;
-  isHidden?: boolean;
   /** Set for link pages (frontmatter `url`): the absolute URL to open in a new tab. */
   href?: string;
   /** The page is in the default language, since there is no translation. */
@@ -33,16 +37,11 @@ export interface PageNode {
 }
 
 /** A labeled list of pages and groups. */
-export interface GroupNode {
+export interface GroupNode extends NavigationNode {
   type: "group";
-  id: string;
-  label: string;
-  icon?: IconReference;
-  tag?: string;
   /** False for top-level groups, which are always expanded. */
   isCollapsible: boolean;
   isInitiallyExpanded: boolean;
-  isHidden?: boolean;
   /** Landing page of the group (`root`). */
   rootPath?: string;
   /** First page of the group, its root first; absent for a group without visible page. */
@@ -58,26 +57,19 @@ export interface GroupNode {
 
 export type SidebarNode = PageNode | GroupNode;
 
-/** A product, language, version, tab, dropdown, anchor or menu item. */
-export interface DivisionNode {
+/** A product, language, version, tab, dropdown, anchor or menu item. Its label may be a product's or language's name. */
+export interface DivisionNode extends NavigationNode {
   type: "division";
   kind: DivisionKind;
-  /** Stable identifier derived from the position in docs.json, safe in a URL segment: `l0.t2`. */
-  id: string;
-  /** Display text: the label, the product's `name`, or the language's display name. */
-  label: string;
   /** Language code as written, for kind `language`; version string for `version`. */
   value?: string;
-  icon?: IconReference;
   /** For light and dark mode, hex. */
   color?: ModePair<string>;
   description?: string;
-  tag?: string;
   align?: "start" | "end";
   /** The division is a link. */
   href?: string;
   isDefault?: boolean;
-  isHidden?: boolean;
   /** First page below, in the default version and language. */
   firstPagePath?: string;
   /** BCP 47 tag, for kind `language`. */
@@ -101,25 +93,19 @@ export interface NavigationTree {
   globals: Partial<Record<DivisionKind, DivisionNode[]>>;
 }
 
+/** What the entries of bars, lists, and switchers show of a division. */
+type ShownFields = "id" | "label" | "icon" | "color" | "description" | "tag" | "align" | "languageTag";
+
 /** One entry of a tab bar, an anchor list or a switcher, ready to render. */
-export interface NavigationLink {
-  id: string;
-  label: string;
+export interface NavigationLink extends Pick<DivisionNode, ShownFields> {
   /** URL path without base path, or an absolute URL. */
   href: string;
   isExternal: boolean;
   /** The link leads to another version of the site, which is deployed separately; `href` is its base path. */
   isVersion?: true;
   isActive: boolean;
-  icon?: IconReference;
-  color?: ModePair<string>;
-  description?: string;
-  tag?: string;
-  align?: "start" | "end";
   /** Items of a tab or product with `menu`. */
   items?: NavigationLink[];
-  /** Language code as written and BCP 47 tag, for language switchers. */
-  languageTag?: string;
 }
 
 /** A selector of products, dropdowns, versions or languages, or of the menu items of a division other than a tab. */
