@@ -20,7 +20,7 @@ import {
   readRules,
   SETTINGS_FILE,
 } from "@/lib/check/check-settings";
-import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
+import { type CheckOptions, checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findDeadExternalLinks } from "@/lib/check/external-links.server";
 import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
@@ -34,18 +34,14 @@ import { loadSite } from "@/lib/site/load-site.server";
 import { git } from "@/lib/sources/git";
 
 /** Options of `check`. */
-export interface CheckCommandOptions {
+export interface CheckCommandOptions extends Pick<
+  CheckOptions,
+  "dataDirectory" | "basePath" | "servesPrivate" | "hasSignIn"
+> {
   /** The folder with docs.json. */
   folder: string;
   /** The repositories of the site, if they were fetched for the check. */
   repositories?: CheckedRepositories | undefined;
-  /** Folder for caches. */
-  dataDirectory: string;
-  /** Prefix under which the site is served. */
-  basePath?: string | undefined;
-  servesPrivate?: boolean | undefined;
-  /** Readers can sign in. */
-  hasSignIn?: boolean | undefined;
   /** Prints who can see which pages instead of checking. */
   access?: boolean | undefined;
   format?: ReportFormat | undefined;

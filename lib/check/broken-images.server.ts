@@ -3,6 +3,7 @@ import { diskPath } from "@/lib/base/disk-path.server";
 import { mapConcurrently } from "@/lib/base/map-concurrently";
 import { readFileStart } from "@/lib/base/read-text-file.server";
 import { positionAt } from "@/lib/base/text-position";
+import type { SyntaxFailure } from "@/lib/config/syntax-failure";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
@@ -41,12 +42,7 @@ async function findBrokenDrawing(file: string, path: string): Promise<Problem[]>
 }
 
 /** A mistake for which browsers do not show a file as SVG. */
-interface XmlMistake {
-  /** Position in the text, in characters. */
-  offset: number;
-  reason: string;
-  hint: string;
-}
+type XmlMistake = Required<SyntaxFailure>;
 
 /** Markup of XML: comments, instructions, and declarations, or the slash, name, attributes, and slash of a tag. */
 const MARKUP =

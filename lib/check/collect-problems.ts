@@ -1,13 +1,12 @@
 import path from "node:path";
 import { getOrMake } from "@/lib/base/get-or-make";
-import type { Progress } from "@/lib/base/progress";
 import { findAccessProblems } from "@/lib/check/access-problems";
 import { findDeadConfigLinks } from "@/lib/check/config-links";
 import { findAmbiguousCapitals, findUnexpectedFiles } from "@/lib/check/file-problems";
 import { findForeignTools } from "@/lib/check/foreign-tools.server";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findMissingLeftOutPages, findOtherCapitals, findUntranslatedPages } from "@/lib/check/named-pages";
-import { type CheckedPage, checkPages } from "@/lib/check/page-problems.server";
+import { type CheckedPage, checkPages, type PageCheckOptions } from "@/lib/check/page-problems.server";
 import { findUnlistedPages, suggestOperation } from "@/lib/check/page-record-problems";
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 import { placeSpecifications, withoutUnreachable } from "@/lib/check/specification-places";
@@ -18,7 +17,6 @@ import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-p
 import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
 import { describeUnknownIcon, isKnownIcon } from "@/lib/content/icons/load-icon.server";
-import type { PageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { withoutConsequences } from "@/lib/problems/without-consequences";
@@ -81,23 +79,17 @@ function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestP
   return { ...problem, hint: `Did you mean \`${to}\`?`, correction: { from: reference, to, ...edit } };
 }
 
-export interface CheckOptions {
+export interface CheckOptions extends Pick<PageCheckOptions, "threads" | "onlyFiles" | "progress"> {
   /** Folder for caches. */
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
-  basePath?: string;
+  basePath?: string | undefined;
   /** Whether pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
   /** Whether readers can sign in; they always can if docs.json has `access`. */
   hasSignIn?: boolean | undefined;
   /** Skips the content of pages, which takes nearly all of the time. */
   skipsPages?: boolean | undefined;
-  /** Threads that run the code of pages; without them, it is not run. */
-  threads?: PageThreads | undefined;
-  /** Checks only the pages of these files, relative to the content root. */
-  onlyFiles?: ReadonlySet<string> | undefined;
-  /** Receives the number of pages that have been read. */
-  progress?: Progress | undefined;
 }
 
 /** The result of checking a docs repository. */

@@ -2,6 +2,7 @@ import { ownValue } from "@/lib/base/own-value";
 import { isExternal } from "@/lib/base/paths";
 import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import { findSchemeMistake } from "@/lib/check/reference-problems";
+import type { Finding } from "@/lib/config/finding";
 import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { findNearest, suggest } from "@/lib/config/nearest";
 import { fileOf, SHARE_IMAGES } from "@/lib/config/validate-assets";
@@ -11,7 +12,6 @@ import { linksOfText } from "@/lib/content/pipeline/text-links";
 import { frontmatterPlaces, frontmatterTexts } from "@/lib/content/scan/frontmatter";
 import { PAGE_MODES } from "@/lib/content/scan/page-metadata";
 import type { PageRecord } from "@/lib/content/scan/types";
-import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { readRelated } from "@/lib/site/page-overrides";
@@ -69,13 +69,8 @@ canonical robots`.split(/\s+/),
 ]);
 
 /** A mistake in a field. */
-interface FieldMistake {
-  code: ProblemCode;
+interface FieldMistake extends Pick<Finding, "code" | "part" | "message" | "hint"> {
   field: string;
-  /** The part to correct; the value by default. */
-  part?: "key" | "value";
-  message: string;
-  hint?: string;
 }
 
 /**

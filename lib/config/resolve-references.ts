@@ -2,8 +2,8 @@ import { formatPath, type JsonPath, valueAt } from "@/lib/config/json-path";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import type { LocatedFailure, SourceFile } from "@/lib/config/source-file";
 import type { ProblemCode } from "@/lib/problems/catalog";
-import { createProblem, type SourceLocation } from "@/lib/problems/create-problem";
-import type { Problem } from "@/lib/problems/types";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem, SourceLocation } from "@/lib/problems/types";
 
 /** The outcome of reading the target of a `$ref`. */
 export type ReadOutcome =

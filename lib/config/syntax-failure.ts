@@ -1,7 +1,7 @@
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { ownValue } from "@/lib/base/own-value";
 
-/** A syntax error in a JSON text. */
+/** A syntax error in a text. */
 export interface SyntaxFailure {
   /** Offset of the place to correct. */
   offset: number;

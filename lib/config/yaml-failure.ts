@@ -1,11 +1,8 @@
 import { type Document, visit, type YAMLParseError } from "yaml";
+import type { SyntaxFailure } from "@/lib/config/syntax-failure";
 
 /** A mistake in YAML, described for its author. */
-export interface YamlFailure {
-  /** Position of the mistake, in characters. */
-  offset: number;
-  reason: string;
-  hint: string;
+export interface YamlFailure extends Required<SyntaxFailure> {
   /** True if a key is written twice; the last one counts, and the text can be read. */
   isDuplicateKey: boolean;
 }

@@ -1,12 +1,5 @@
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
-import type { Problem } from "@/lib/problems/types";
-
-/** Where a problem is: a file relative to the docs folder, and a 1-based position in it. */
-export interface SourceLocation {
-  file: string;
-  line: number;
-  column: number;
-}
+import type { Problem, SourceLocation } from "@/lib/problems/types";
 
 /**
  * A problem of the catalog, with the catalog's level and, unless a closer one is given, its remedy as the hint.

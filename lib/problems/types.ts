@@ -1,20 +1,22 @@
+import type { TextPosition } from "@/lib/base/text-position";
+
 /**
  * How much a problem matters: an `error` breaks the specification, a `warning` renders but deserves the author's
  * attention, a `note` names a known setting that has no effect here.
  */
 export type ProblemLevel = "error" | "warning" | "note";
 
+/** A position in a file; its beginning where the file as a whole is meant. */
+export interface SourceLocation extends TextPosition {
+  /** Relative to the docs folder, with forward slashes. */
+  file: string;
+}
+
 /** One mistake in the docs repository: what it is, where it is, and what to do about it. */
-export interface Problem {
+export interface Problem extends SourceLocation {
   /** Stable, documented identifier in kebab-case, such as `unknown-key`. */
   code: string;
   level: ProblemLevel;
-  /** File relative to the docs folder, with forward slashes. */
-  file: string;
-  /** 1-based line; 1 where the file as a whole is meant. */
-  line: number;
-  /** 1-based column. */
-  column: number;
   /** JSON path such as `navigation.tabs[1].href`; empty for problems outside JSON and YAML. */
   path: string;
   /** One sentence that says what is wrong, from the author's side. */
