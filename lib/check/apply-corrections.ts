@@ -1,4 +1,5 @@
 import { offsetAt } from "@/lib/base/text-position";
+import { applyEdits, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import type { Problem } from "@/lib/problems/types";
 
 /** A file before and after its corrections. */
@@ -8,12 +9,6 @@ export interface CorrectedFile {
   after: string;
   /** Number of corrected problems. */
   count: number;
-}
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
 }
 
 /** Distance in characters from a problem within which its text is searched: enough for an element with its attributes. */
@@ -29,24 +24,21 @@ export function correctFile(
   problems: readonly PlacedCorrection[],
 ): CorrectedFile | undefined {
   const taken = new Set<number>();
-  const edits = problems.flatMap((problem): Edit[] => {
+  const edits = problems.flatMap((problem): TextEdit[] => {
     const edit = findEdit(before, problem, taken);
     if (!edit) return [];
     taken.add(edit.start);
     return [edit];
   });
   if (edits.length === 0) return undefined;
-  const after = edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), before);
-  return { file, before, after, count: edits.length };
+  return { file, before, after: applyEdits(sourceText(before), edits).text, count: edits.length };
 }
 
 function findEdit(
   source: string,
   { line, column, correction }: PlacedCorrection,
   taken: ReadonlySet<number>,
-): Edit | undefined {
+): TextEdit | undefined {
   if (!correction?.edit) return undefined;
   const { written, replacement } = correction.edit;
   const from = endOfLabel(source, offsetAt(source, { line, column }));
