@@ -24,6 +24,7 @@ import { formatPolicy, type Policy, parsePolicy } from "@/lib/http/content-secur
 import { readDocumentScripts } from "@/lib/http/document-scripts";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
+import type { RedirectDefinition } from "@/lib/navigation/redirects";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { REDIRECT_PATH } from "@/lib/openapi/playground/playground-model";
 import { redirectPage } from "@/lib/openapi/playground/redirect-page";
@@ -313,14 +314,8 @@ export function redirectDocument(location: string): string {
 `;
 }
 
-interface Redirect {
-  source: string;
-  destination: string;
-  permanent: boolean;
-}
-
 /** The content of `_redirects`, which several hosts read; includes redirects with placeholders. */
-export function redirectsFile(redirects: readonly Redirect[], basePath: string): string {
+export function redirectsFile(redirects: readonly RedirectDefinition[], basePath: string): string {
   const lines = redirects
     .filter(({ source }) => !/[?#\s]/.test(source))
     .map(({ source, destination, permanent }) => {
