@@ -26,7 +26,6 @@ import { formatReport } from "@/lib/check/reports/format-report";
 import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import { findStaleTranslations, type StaleTranslation } from "@/lib/check/stale-translations";
-import type { PageLink } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/run/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
@@ -162,7 +161,8 @@ async function findProblems(
   const how = { dataDirectory, basePath, servesPrivate, hasSignIn, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());
   const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
-  const external = options.external ? await verifyLinks(links, settings, options) : [];
+  const requests = { dataDirectory, progress: showProgress("Requesting links", { isQuiet: options.quiet }) };
+  const external = options.external ? await findDeadExternalLinks(links, settings.external, requests) : [];
   const stale = options.translations && checked.loaded ? await findStaleTranslations(checked.loaded.site) : [];
   const ofHistory = stale.map(({ problem }) => problem);
   const found = [...checked.problems, ...external, ...ofHistory].filter(({ file }) => onlyFiles?.has(file) ?? true);
@@ -171,15 +171,6 @@ async function findProblems(
     stale,
     problems: selectProblems(sortProblems(found), { levels: settings.levels, ignore, only }),
   };
-}
-
-function verifyLinks(
-  links: readonly PageLink[],
-  settings: CheckSettings,
-  { dataDirectory, quiet }: CheckCommandOptions,
-): Promise<Problem[]> {
-  const progress = showProgress("Requesting links", { isQuiet: quiet });
-  return findDeadExternalLinks(links, settings.external, { dataDirectory, progress });
 }
 
 /**

@@ -26,7 +26,10 @@ export interface StaleTranslation {
 export async function findStaleTranslations(
   site: Pick<Site, "pages" | "pageView" | "contentDirectory">,
 ): Promise<StaleTranslation[]> {
-  const read = (words: string[]) => runGit(site.contentDirectory, words);
+  const read = (words: string[]) =>
+    git(site.contentDirectory, words).catch((error: Error) => {
+      throw new UserError(`git cannot read the history of ${site.contentDirectory}: ${error.message}`);
+    });
   const pairs = pairsOf(site);
   if (pairs.length === 0) return [];
   const dirty = new Set((await read(["diff", "--name-only", "--relative", "HEAD", "--", "."])).split("\n"));
@@ -69,12 +72,4 @@ function commitsOf(log: string): Map<string, { commit: string; age: number }> {
     for (const file of files) if (file !== "" && !commits.has(file)) commits.set(file, { commit, age });
   }
   return commits;
-}
-
-async function runGit(directory: string, words: readonly string[]): Promise<string> {
-  try {
-    return await git(directory, words);
-  } catch (error) {
-    throw new UserError(`git cannot read the history of ${directory}: ${(error as Error).message}`);
-  }
 }
