@@ -153,7 +153,7 @@ test("a session with too many groups for a cookie is not sealed", async () => {
   expect(await sealSession({ ...session, groups }, seal, now)).toBeUndefined();
 });
 
-test("what was sealed for an attempt opens for that attempt alone", async () => {
+test("data sealed for a sign-in attempt can only be opened in that attempt", async () => {
   const sealed = await sealValue({ next: "/a" }, "attempt one", seal, now, now + 60_000);
   expect((await openValue(sealed, "attempt one", seal, now))?.value).toEqual({ next: "/a" });
   expect(await openValue(sealed, "attempt two", seal, now)).toBeUndefined();
@@ -219,7 +219,7 @@ const returns: readonly [wanted: string | null, expected: string][] = [
 ];
 
 for (const [wanted, expected] of returns) {
-  test(`a reader who asks to return to ${JSON.stringify(wanted)} gets to ${expected}`, () => {
+  test(`a reader who requests to return to ${JSON.stringify(wanted)} is sent to ${expected}`, () => {
     expect(safeReturnPath(wanted, "/docs")).toBe(expected);
   });
 }

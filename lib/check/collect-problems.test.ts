@@ -418,7 +418,7 @@ async function checkPages(pages: Readonly<Record<string, string>>, others: Reado
   return found.map(({ code, file, line, column, message }) => ({ code, place: `${file}:${line}:${column}`, message }));
 }
 
-test("all pages are checked, and a snippet's problem is told once", async () => {
+test("all pages are checked, and the problem of a snippet is reported once", async () => {
   const found = await checkPages(
     {
       "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
@@ -449,7 +449,7 @@ test("a link to the title of a page leads somewhere", async () => {
   ]);
 });
 
-test("links to places that a page does not have are told, as far as its places are known", async () => {
+test("links to missing fragments of a page are reported, unless its IDs depend on code", async () => {
   const found = await checkPages({
     "a.mdx":
       "## Set up\n\n[fine](#set-up), [too](/b#größe), [escaped](/b#gr%C3%B6%C3%9Fe), [start](#top), [gone](#sett-up)",

@@ -200,7 +200,7 @@ test("files that refer one to the next without end come to an end", async () => 
   expect(JSON.stringify(loaded.config).length).toBeLessThan(3000);
 });
 
-test("keys that stand twice are found", async () => {
+test("duplicate keys are found", async () => {
   const loaded = await load({
     "docs.json": '{\n  "name": "A",\n  "logo": { "light": "a", "light": "b" },\n  "name": "B"\n}',
   });

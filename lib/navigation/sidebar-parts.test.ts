@@ -117,6 +117,6 @@ for (const { sentence, nodes, nodePath, nearby } of NEARBY) {
   });
 }
 
-test("every group has a node path, nested ones too", () => {
+test("every group has a node path, including nested groups", () => {
   expect(allNodePaths(large)).toEqual([[1], [2], [2, 99]]);
 });

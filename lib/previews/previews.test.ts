@@ -123,7 +123,7 @@ const problem = {
   fromRepository: "",
 };
 
-test("the comment says which pages changed and what is new, and nothing in it is markup of the author", () => {
+test("the comment lists changed pages and new problems, and escapes markup of the author", () => {
   const pages = [
     { status: "changed" as const, path: "/a" },
     { status: "added" as const, path: "/x](https://evil.example) @everyone|`<img src=y>" },
@@ -150,7 +150,7 @@ test("the bar and the comparison show names as text", () => {
   expect(renderBar({ ...described, report: {} }, "en")).toContain("Pages are being compared");
 });
 
-test("the bar of a fork says in the language of the page what is left out", () => {
+test("the bar of a fork lists omitted content in the language of the page", () => {
   const code = [{ ...problem, code: "code-left-out", message: "`<Own>` is left out." }];
   const described = { preview: { ...preview, isFork: true }, links, report: { code, leftOut: ["link"] } };
   const bar = renderBar(described, "de");

@@ -96,7 +96,7 @@ for (const shift of [0, 1]) {
   });
 }
 
-test("what is marked of a right-to-left text are its words", () => {
+test("words are highlighted in right-to-left text", () => {
   const { text, marks } = excerptOf("كيف أنشئ مهمة جديدة", new Set(["مهم"]));
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["مهمة"]);
 });

@@ -149,7 +149,7 @@ test.describe("what narrows a search", () => {
   }
 });
 
-test("a page comes first whose title is a name that the code of a hundred others holds", async () => {
+test("a page whose title is an identifier ranks first, even if the code of a hundred other pages contains it", async () => {
   const database = openIndexDatabase(newFile());
   const others = Array.from({ length: 100 }, (_, index) => page(`page-${index}`));
   const guide = page("guide", { title: "How renderThing works" });
@@ -163,7 +163,7 @@ test("a page comes first whose title is a name that the code of a hundred others
   expect(find(new IndexReader(database), "renderThing").slice(0, 2)).toEqual(["/reference", "/guide"]);
 });
 
-test("a page that says it in other words is found, after one that says it in the same", async () => {
+test("a page with synonyms of the query is found, after a page with the same words", async () => {
   const database = openIndexDatabase(newFile());
   const texts: Record<string, string> = { "/page-0": "delete a walrus", "/page-1": "remove a seal" };
   const pages = Array.from({ length: 60 }, (_, index) => page(`page-${index}`));

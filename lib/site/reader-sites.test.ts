@@ -281,7 +281,7 @@ test("readers who see the same have one site, and others have addresses of their
   ).toBe(3);
 });
 
-test("with sign-in what is private is no mistake", async () => {
+test("with sign-in, private pages are not a problem", async () => {
   const problems = [...loaded.site.problems, ...(await checkLoadedSite(loaded))];
   expect(problems.filter(({ code }) => ["private-page", "missing-page"].includes(code))).toEqual([]);
 });

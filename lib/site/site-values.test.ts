@@ -123,7 +123,7 @@ const refusals: [rule: string, frontmatter: Record<string, unknown>, config: Rec
     ["a feed is asked for with `true`", { rss: "yes" }, {}, "feedHref"],
   ];
 for (const [rule, frontmatter, config, field] of refusals) {
-  test(`a page does not request what it may not have: ${rule}`, () => {
+  test(`a page does not request endpoints that it may not use: ${rule}`, () => {
     expect(frameOf({ frontmatter }, config)).toHaveProperty(field, undefined);
   });
 }

@@ -61,7 +61,7 @@ test.describe("a Git repository as the source of a site", () => {
     expect(await read(source)).toBe("rewritten");
   });
 
-  test("what was fetched stays while the branch, or the host, is gone, and says so", async () => {
+  test("the fetched commit stays, and a failure is reported, while the branch or the host is missing", async () => {
     const commit = await server.push({ "index.mdx": "one" }, "next");
     await server.push({ "index.mdx": "two" });
     const source = open({ ref: "next" });

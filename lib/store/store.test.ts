@@ -120,7 +120,7 @@ for (const { name, url } of databases) {
       await replica.close();
     });
 
-    test("a probe writes to the database, and pruning removes what it wrote", async () => {
+    test("a probe writes a row to the database, and pruning removes the row", async () => {
       await probeStore(store.database);
       await probeStore(store.database);
       const count = () => store.database.selectFrom("counters").select("count").where("scope", "=", "probe").execute();
@@ -207,7 +207,7 @@ async function createSchema(url: string): Promise<string> {
   return `${url}?options=-c%20search_path%3D${schema}`;
 }
 
-test("a database that another process holds fails in time, stops nothing, and works again afterwards", async () => {
+test("a database that another process locks fails within the time limit, blocks nothing, and works again afterwards", async () => {
   // Twenty callers that each waited for as long as the first would take longer.
   test.setTimeout(20_000);
   const directory = await mkdtemp(path.join(tmpdir(), "lectern-"));

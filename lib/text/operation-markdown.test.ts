@@ -122,7 +122,7 @@ test("Markdown of an operation names its servers, and what may be in their addre
   ]);
 });
 
-test("Markdown of an operation says who may call it, what comes back, and what is called back", () => {
+test("Markdown of an operation contains its authorization, responses, and callbacks", () => {
   const document = {
     openapi: "3.1.0",
     components: {

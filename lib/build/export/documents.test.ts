@@ -25,7 +25,7 @@ test("a document without a policy gets none", () => {
   expect(text).not.toContain("Content-Security-Policy");
 });
 
-test("addresses are replaced wherever they stand", () => {
+test("URLs are replaced everywhere in a document", () => {
   const replacements = new Map([["/_lectern/schema?a=1", "/_lectern/schema/1.html"]]);
   const text = finishDocument(html, { replacements, policy: undefined });
   expect(text).toContain('<a href="/_lectern/schema/1.html">');

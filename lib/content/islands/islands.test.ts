@@ -120,7 +120,7 @@ test("a page without client code comes out unchanged and makes no island", async
   expect(html).toBe("<p><b>1</b> and 2</p>");
 });
 
-test("an island module is named by its content and holds no import", async () => {
+test("an island module is named by the hash of its content and has no imports", async () => {
   const source = "export const A = () => <b onClick={() => 1}>x</b>\n\n<A />";
   const [first] = [...(await renderPage({ "page.mdx": source })).islands.values()];
   const [second] = [...(await renderPage({ "page.mdx": `${source}\n\nmore text` })).islands.values()];

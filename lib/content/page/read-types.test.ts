@@ -79,14 +79,14 @@ const refused: [sentence: string, language: string, code: string, problem: strin
 ];
 
 for (const [sentence, language, code, problem, message] of refused) {
-  test(`${sentence} is told, and the block has no types`, async () => {
+  test(`${sentence} is reported, and the block has no types`, async () => {
     const { complaint, notes } = await read(code, language);
     expect(notes).toEqual([]);
     expect(complaint).toMatchObject({ code: problem, message: expect.stringMatching(message) });
   });
 }
 
-test("a refused block is shown without what it tells the compiler", async () => {
+test("a block that fails is shown without its instructions to the compiler", async () => {
   const { code, complaint } = await read('let a: number = "b";\n//  ^?', "ts");
   expect(code).toBe('let a: number = "b";');
   expect(complaint?.hint).toContain("// @errors: 2322");

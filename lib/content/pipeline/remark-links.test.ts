@@ -85,7 +85,7 @@ test("a component's image is a file, its icon may be the name of a drawing", asy
   );
 });
 
-test("links are noted as they are written, with what they lead to", async () => {
+test("links are recorded as written, with their target", async () => {
   const source =
     "[a](/other#b) [c](./x.pdf) ![](../images/none.png) [d](https://e.test/f) <Card href='#g' /> [h](../../../i)";
   const { links } = await compiledFixture(source, fixture);

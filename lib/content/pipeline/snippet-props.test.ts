@@ -55,7 +55,7 @@ for (const [rule, before, element, html] of constants) {
     expect(await use("a {b}", element, before)).toBe(html));
 }
 
-test("a snippet that is used twice has each time what it is given", async () => {
+test("a snippet that is used twice has the props of each use", async () => {
   expect(await use("a {b} `{b}`", '<S b="1" />\n\n<S b="2" />')).toBe(
     "<p>a 1 <code>1</code></p><p>a 2 <code>2</code></p>",
   );

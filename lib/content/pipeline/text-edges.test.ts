@@ -31,7 +31,7 @@ test("a very long row of quotes comes to an end", () => {
   expect(smartText(' "'.repeat(50_000), "", "a")).toBe(" ”".repeat(49_999).concat(" “"));
 });
 
-test("what is between bold text and code is known to its neighbors", async () => {
+test("smart punctuation depends on adjacent code and bold text", async () => {
   expect(await renderFixture("use --`force`, `a` -- **b**--c 'd' *'e'*")).toBe(
     "<p>use --<code>force</code>, <code>a</code> — <strong>b</strong>—c ‘d’ <em>‘e’</em></p>",
   );

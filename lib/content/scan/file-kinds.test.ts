@@ -66,7 +66,7 @@ for (const [kind, files] of Object.entries(kinds)) {
 
 test("a docs.json in a folder is a file like others", () => expect(fileKind("examples/docs.json")).toBe("static"));
 
-test("only two folders hold snippets, and only some hold nothing of the site", () => {
+test("only two folders contain snippets, and only some folders are ignored", () => {
   expect(["snippets/a", "_snippets/a/b", "a/snippets/b", "snippetsa/b"].map(isInSnippetFolder)).toEqual([
     true,
     true,

@@ -90,7 +90,7 @@ test("every section is sent once, in batches, with the key; sections with the sa
   expect(server.requests).toHaveLength(3);
 });
 
-test("only what changed is sent again, and what is gone is removed", async () => {
+test("only changed sections are sent again, and vectors of removed sections are deleted", async () => {
   await write(pagesOf(3));
   await open().update();
   server.requests.length = 0;
@@ -103,7 +103,7 @@ test("only what changed is sent again, and what is gone is removed", async () =>
   store.close();
 });
 
-test("an update that breaks off keeps what it has and continues there", async () => {
+test("an update that fails keeps its vectors, and the next update continues there", async () => {
   await write(pagesOf(150));
   server.follow((_, request) => (request < 1 ? {} : { status: 401 }));
   await expect(open().update()).rejects.toThrow("401");
@@ -252,7 +252,7 @@ test("vectors are stored as libsql's own", async () => {
   store.close();
 });
 
-test("the nearest rows are those that counting every bit finds", () => {
+test("the nearest rows are the same as by counting every bit", () => {
   const word = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(

@@ -31,7 +31,7 @@ async function writeSkill(name: string, text: string): Promise<void> {
   await writeFile(join(folder, ".mintlify", "skills", name, "SKILL.md"), text);
 }
 
-test("a site without skills gets one that says how its pages are found and read", async () => {
+test("a site without skills gets a skill that explains how to search and read its pages", async () => {
   const text = (await fileAt("/skill.md")) ?? "";
   const { data, problems } = parseFrontmatter("skill.md", text);
   expect(problems).toEqual([]);

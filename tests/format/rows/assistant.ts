@@ -182,7 +182,7 @@ export const assistantRows: readonly Row[] = [
     Transport: COMMON(tested(MCP, "lists tools that only read")),
     "Tool: search": COMMON(tested(MCP, "searches and gets titles, absolute links and texts")),
     "Tool: query docs filesystem": COMMON(tested(MCP, "looks at $")),
-    "Tool: submit feedback": RARE(tested(MCP, "tells the authors what a page is worth, where they ask for it")),
+    "Tool: submit feedback": RARE(tested(MCP, "has a tool to rate pages if `feedback.mcp` is on")),
     Annotations: COMMON(tested(MCP, "openWorldHint: false")),
     Resources: RARE(tested("lib/mcp/resources.test.ts", "one is read by its address, below the base path too")),
     "Unknown tool": RARE(tested(MCP, "an unknown tool is an error, and so is a wrong argument")),

@@ -222,7 +222,10 @@ export const navigationRows: readonly Row[] = [
     ),
     index: COMMON(answer("guide", "/dir", 200), answer("guide", "/dir/index", 308, { location: "/dir" })),
     "Same slug": RARE(
-      tested("lib/content/scan/scan-content.test.ts", "of two files with one address the .mdx wins, with a warning"),
+      tested(
+        "lib/content/scan/scan-content.test.ts",
+        "of two files with the same URL, the .mdx file is served, with a warning",
+      ),
     ),
     "Generated pages": COMMON(
       tested(OPENAPI, "a page file at the address of a generated page is shown instead, and reported"),

@@ -39,7 +39,7 @@ export const toolRows: readonly Row[] = [
     "Language codes": CORE(
       tested(
         "lib/i18n/languages.test.ts",
-        "knows every code of the specification and of the live format, once, and its own",
+        "contains every code of the specification and of the live format once, and its own codes",
       ),
     ),
     "Global anchor href": CORE(
