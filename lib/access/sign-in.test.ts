@@ -91,7 +91,7 @@ test("a login token of the key has a user with groups, in both algorithms", asyn
   expect(await readLoginToken(elliptic, { ...options, key: pem(p256.publicKey) })).toMatchObject(read);
 });
 
-test("groups that are no texts are left out", async () => {
+test("groups that are not strings are left out", async () => {
   const token = await sign({ groups: ["a", 1, null, ["b"]] });
   expect((await readLoginToken(token, { key: publicKey, host: "docs.example", now }))?.reader.groups).toEqual(["a"]);
 });
@@ -140,7 +140,7 @@ for (const [sentence, value, time, changed] of refusedCookies) {
   });
 }
 
-test("a session says who the reader is until it ends, and lasts no longer than what let them in", async () => {
+test("a session identifies the reader until it ends, and lasts no longer than the password or link that began it", async () => {
   expect(await openSession(cookie, seal, now + 1_000)).toMatchObject({ subject: "user:ada", groups: ["staff"] });
   const short = { ...beginSession({ subject: "a", groups: [] }, "link", now, now + 60_000), mark: 0 };
   const sealed = (await sealSession(short, seal, now + 30_000)) ?? "";
@@ -224,14 +224,14 @@ for (const [wanted, expected] of returns) {
   });
 }
 
-test("at the root of a host no spelling leads elsewhere", () => {
+test("at the root of a host, no spelling of a path leads to another site", () => {
   for (const [wanted] of returns) {
     const url = new URL(safeReturnPath(wanted, ""), "https://docs.example");
     expect(url.origin, String(wanted)).toBe("https://docs.example");
   }
 });
 
-test("passwords and links count until they end or are revoked, and none stands for the other", async () => {
+test("passwords and links are valid until they expire or are revoked, and are not interchangeable", async () => {
   const first = await createAccess({ kind: "password", label: "A", groups: ["a"], expiresAt: undefined }, [], now);
   const link = await createAccess(
     { kind: "link", label: "B", groups: [], expiresAt: now + 1_000 },

@@ -27,7 +27,7 @@ for (const [from, to, label, sentence] of labels) {
   });
 }
 
-test("three problems of one cause are a group, the largest first, others stay alone", () => {
+test("three problems with the same cause are a group, the largest group first, and other problems are separate", () => {
   const { causes, others } = groupCauses([
     ...["x", "y", "z"].map((page) => moved(`/a/${page}`, `/b/${page}`)),
     ...Array.from({ length: 4 }, () => problem({ code: "unknown-key" })),

@@ -8,7 +8,7 @@ const COMMIT = "ec26c3e57ca3a959ca5aad62de7213c562f8c821";
 const settings = previewsSchema.parse({});
 const preview: Preview = { name: "pr-12", label: "#12", ref: "refs/pull/12/head", commit: COMMIT, isFork: false };
 
-test("each branch has a name of its own, whatever is lost of it", () => {
+test("each branch has a unique name, even if characters are removed from it", () => {
   expect(previewName("main")).toBe("main");
   const names = ["feature/x", "feature-x", "Feature/X", "feature//x", "pr-12", "ä", "x".repeat(80), "-"].map(
     previewName,
@@ -56,7 +56,7 @@ const site = {
 };
 const onHosts = { ...site, previews: { ...settings, host: "*--docs.example.com" } };
 
-test("a preview is below the path of its site, or has a host of its own", () => {
+test("a preview is below the path of its site, or on a separate host", () => {
   expect(definePreview(site, preview, "/data")).toMatchObject({
     hosts: ["docs.example.com"],
     basePath: "/help/~pr-12",

@@ -109,7 +109,7 @@ test("a title with a heading or a group names the section or the page", () => {
   );
 });
 
-test("a row, an item, or a heading of its own defines an identifier", () => {
+test("a row, an item, or a heading defines the identifier that it consists of", () => {
   const facts: PageFacts = { title: "Options", breadcrumbs: [], boost: 1 };
   const content =
     "Not `is_said`.\n\n| `ROW_ONE` | `in_row` |\n\n- `item_one` (string): like `in_item`\n- **`--flag=x`**: set";

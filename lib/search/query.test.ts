@@ -73,7 +73,7 @@ test("completions of a word in many sections have less weight than those of a wo
   ]);
 });
 
-test("stop words count less and select nothing", () => {
+test("stop words have less weight and propose no sections", () => {
   const { terms } = buildQuery("how retry", vocabulary("how to retry"));
   expect(terms.map(({ weight, selects }) => ({ weight, selects }))).toEqual([
     { weight: 0.4, selects: false },
@@ -95,7 +95,7 @@ for (const [question, asked] of questions) {
   });
 }
 
-test("words of a similar meaning count less, and are not among the words that were asked for", () => {
+test("related words have less weight, and are not among the terms of the query", () => {
   const { terms, allTerms } = buildQuery("delete", vocabulary("delete remove deploy"));
   expect(terms.map(({ related }) => related)).toEqual([[{ term: "remov", weight: 0.5 }]]);
   expect([...allTerms]).toEqual(["delet"]);

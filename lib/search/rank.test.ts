@@ -81,7 +81,7 @@ test("a boost raises the rank of a page, and another version lowers it", () => {
   expect(pageFactor({ boost: 1, isOtherVersion: true })).toBe(0.8);
 });
 
-test("a page that repeats a better one is behind pages that say something else", () => {
+test("a page that repeats a better one ranks below pages with other content", () => {
   const pages = [
     { page: 1, score: 10 },
     { page: 2, score: 9.5 },

@@ -222,7 +222,7 @@ const outputs: readonly { output: string; read: (site: Site) => unknown; least?:
 
 for (const { reader, viewer, sees } of readers) {
   for (const { output, read } of outputs) {
-    test(`${output}: ${reader} finds nothing of what others see`, async () => {
+    test(`${output}: ${reader} finds no content of other readers`, async () => {
       const text = JSON.stringify(await read(loaded.siteOf(viewer))) ?? "";
       const found = new Set(Array.from(text.matchAll(/seen-by-(\w+)/g), ([, who = ""]) => who));
       expect([...found].filter((who) => !sees.includes(who))).toEqual([]);

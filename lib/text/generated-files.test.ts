@@ -110,7 +110,7 @@ test("robots.txt allows everything and names the sitemap", () => {
   ]);
 });
 
-test("a site that is kept from search engines lists nothing and forbids everything", async () => {
+test("a site that is excluded from search engines has empty lists, and a robots.txt that disallows everything", async () => {
   const hidden = memorySite({ seo: { metatags: { robots: "noindex" } }, navigation: { pages: ["start"] } }, [
     memoryPage("/start"),
   ]);

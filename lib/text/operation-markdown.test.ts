@@ -98,7 +98,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
 ];
 
 for (const [sentence, schema, lines] of rules) {
-  test(`Markdown of a schema says ${sentence}`, () => {
+  test(`Markdown of a schema contains ${sentence}`, () => {
     const reader = createSchemaReader({});
     const view = buildSchemaView(reader, schema, { direction: "request", budget: 100, postFields: [] });
     const written = schemaMarkdown(view, textMessages());

@@ -31,7 +31,7 @@ test("URLs are replaced everywhere in a document", () => {
   expect(text).toContain('<a href="/_lectern/schema/1.html">');
 });
 
-test("a page that has moved leads on, and its address cannot break out of the attribute", () => {
+test("the document of a moved page redirects, and the new URL is escaped in the attribute", () => {
   const text = redirectDocument('/a"><script>alert(1)</script>');
   expect(text).toContain('content="0; url=/a&#34;&#62;&#60;script&#62;');
   expect(text).not.toContain("<script>");

@@ -41,7 +41,7 @@ test("a package that the project does not declare cannot be installed", () => {
   expect(() => publishedManifest(project, ["katex"], versions)).toThrow("katex");
 });
 
-test("a package inside has nothing installed and runs nothing", () => {
+test("the manifest of a bundled package has no dependencies and no scripts", () => {
   const manifest = {
     name: "next",
     version: "1.0.0",

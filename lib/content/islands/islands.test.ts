@@ -112,7 +112,7 @@ for (const { title, source, html } of pages) {
   });
 }
 
-test("a page without client code comes out unchanged and makes no island", async () => {
+test("a page without client code is not changed and has no island", async () => {
   const source = "export const Box = ({ n }) => <b>{n}</b>\n\n<Box n={1} /> and {1 + 1}";
   const { islands, body, html } = await renderPage({ "page.mdx": source });
   expect(islands.size).toBe(0);

@@ -92,7 +92,7 @@ test("a block that fails is shown without its instructions to the compiler", asy
   expect(complaint?.hint).toContain("// @errors: 2322");
 });
 
-test("types are attributes of the markup, so that copied code stays code", async () => {
+test("types are attributes in the markup, so that copied code contains only code", async () => {
   const { code, notes } = await read("let leaf = 1;\n//  ^?\nleaf;", "ts");
   const theme = { light: "github-light-default", dark: "dark-plus" };
   const { html } = await highlightCode(code, "ts", emptyFenceMeta(), { theme, isAlwaysDark: false }, notes);

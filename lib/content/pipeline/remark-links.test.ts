@@ -73,7 +73,7 @@ for (const [rule, source, html] of images) {
   });
 }
 
-test("the first image at the start of a page is asked for at once", async () => {
+test("the first image at the start of a page is loaded eagerly", async () => {
   const html = await renderFixture("![](/images/a.png)\n\n![](/images/a.png)", fixture);
   expect(html.match(/loading="eager"|fetchPriority="high"/g)).toHaveLength(2);
 });

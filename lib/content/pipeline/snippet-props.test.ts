@@ -61,7 +61,7 @@ test("a snippet that is used twice has the props of each use", async () => {
   );
 });
 
-test("what a snippet is not given is no mistake in it", async () => {
+test("a missing prop of a snippet is not a problem", async () => {
   const files = { "snippets/s.mdx": "a {b} {c.d} {[e].length}" };
   const { problems } = await compiledFixture('import S from "/snippets/s.mdx"\n\n<S c={{ d: 1 }} />', { files });
   expect(problems).toEqual([]);

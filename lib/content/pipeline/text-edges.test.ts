@@ -27,7 +27,7 @@ for (const [rule, text, before, after, result] of punctuation) {
   test(`punctuation at the edges of a text: ${rule}`, () => expect(smartText(text, before, after)).toBe(result));
 }
 
-test("a very long row of quotes comes to an end", () => {
+test("a very long row of quotes is processed in time", () => {
   expect(smartText(' "'.repeat(50_000), "", "a")).toBe(" ”".repeat(49_999).concat(" “"));
 });
 

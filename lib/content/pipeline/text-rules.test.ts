@@ -97,7 +97,7 @@ for (const [source, next, isIt, rule] of MATHEMATICS) {
   });
 }
 
-test("pages with mathematics say so; money does not count", async () => {
+test("pages with mathematics are marked; amounts of money are not mathematics", async () => {
   const equation = await compiledFixture(
     "So $x^2$ and\n\n$$\ny\n$$\n\n<Latex>x_1</Latex> <Latex>\\frac{\\pi}{2}</Latex>",
   );

@@ -37,7 +37,7 @@ test("pages without a title have that of the heading they begin with, where that
   expect(await titles(false)).toEqual(["A", "Own", "C", "D"]);
 });
 
-test("nothing in the data folder is content, should it lie inside", async () => {
+test("files in the data folder are not content, even if it is inside the docs folder", async () => {
   await write({ "index.mdx": "Hi", "data/cache/scan.json": "{}", "data/page.mdx": "x", "other/data/kept.json": "{}" });
   const inside = { ...options(), dataDirectory: join(root, "docs", "data") };
   const scanned = await scanContent(join(root, "docs"), inside);

@@ -58,7 +58,7 @@ test("the owner's skill stands for the generated one", async () => {
   expect(await fileAt("/.well-known/skills/acme-sdk/skill.md")).toContain("Text");
 });
 
-test("several skills are listed, and those for some groups of readers left out", async () => {
+test("several skills are listed, except skills for groups of readers", async () => {
   await writeSkill("build", "---\ndescription: Builds.\n---\n");
   await writeSkill("deploy", "---\nname: deploy\ndescription: Deploys.\n---\n");
   await writeSkill("secret", "---\nname: secret\ngroups: [staff]\n---\n");

@@ -116,7 +116,7 @@ export const toolRows: readonly Row[] = [
       ),
     ),
     "RSS content": RARE(
-      tested("lib/text/generated-files.test.ts", "keeps the form of an entry apart from its plain text"),
+      tested("lib/text/generated-files.test.ts", "has the formatted entry with absolute URLs"),
     ),
     "a11y --fail-on-error": RARE(tested(CHECK, "settings with $")),
   }),
