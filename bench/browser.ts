@@ -43,7 +43,7 @@ export async function visit(page: Page, url: string): Promise<void> {
 
 /**
  * Waits until a page shows a text. Looks at every frame: locators look again after pauses that grow to half a second,
- * which would be measured with whatever is waited for.
+ * which would be included in the measured time.
  */
 export async function waitForText(page: Page, text: string, timeout = 60_000): Promise<void> {
   await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text, { polling: "raf", timeout });

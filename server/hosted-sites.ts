@@ -181,7 +181,7 @@ export class SiteHost {
     return family;
   }
 
-  /** Ends the sites whose definitions have changed or are gone. */
+  /** Closes the sites whose definitions were changed or removed. */
   private async endReplaced(): Promise<void> {
     const families = await Promise.all([...this.families.values()].map(({ versions }) => versions.catch(() => [])));
     const kept = new Set([...this.definitions, ...families.flat()].map((definition) => JSON.stringify(definition)));

@@ -11,7 +11,7 @@ const START = "section-0/page-0";
 /** Links of the sidebar that are clicked, those after the first. */
 const CLICKS = 9;
 
-/** Time in which a page loads what it loads by itself, milliseconds. */
+/** Time in which a page finishes loading without input, in milliseconds. */
 const IDLE = 1_500;
 
 /**

@@ -4,7 +4,7 @@ import { choiceOf, switcherHref, type TrailLevel, trailLevels } from "@/lib/navi
 import type { Leaf, Listing, RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionNode, GroupNode, NavigationTree, Switcher } from "@/lib/navigation/types";
 
-/** The page whose alternates are wanted, and the position where it is shown. */
+/** The page whose alternates are requested, and the position where it is shown. */
 export interface AlternateQuery {
   path: string;
   leaf: Leaf;

@@ -33,7 +33,7 @@ export interface FoundSection extends ScoredSection {
   id: number;
 }
 
-/** The part of an index for one language, as the ranking sees it. */
+/** The part of an index for one language, as an interface for the ranking. */
 export interface RankedCorpus<Section extends FoundSection> {
   /** Number of sections. */
   size: number;

@@ -159,7 +159,7 @@ const REQUIRE =
 
 /**
  * Bundles the commands and the server with the packages that they import. Reading each module of each package from a file
- * of its own takes a server longer than all else at its start. The folders are absolute.
+ * of its own takes a server longer than the rest of its start. The folders are absolute.
  * @param installed packages that stay outside, beside those that are always installed.
  */
 export async function bundlePrograms(

@@ -8,7 +8,7 @@ import { iconLibraries } from "@/lib/config/value-lists";
 
 /**
  * Additions of a definition to its schema. The schema itself is strict: `check` and editors validate files against it. The last
- * three tell how the site is served anyway where a file breaks it.
+ * three determine how the site is served nevertheless if a file does not match it.
  */
 export interface SettingMetadata {
   description?: string;
