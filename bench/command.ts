@@ -35,7 +35,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Longest time until a server listens, milliseconds. */
+/** Maximum time until a server listens, in milliseconds. */
 const LISTEN_LIMIT = 5 * 60_000;
 
 /** Time in which a server has to end after a signal, before it is killed, in milliseconds. */

@@ -322,7 +322,7 @@ export class SiteHost {
   }
 }
 
-/** True for versions and previews without sign-in: a person who looks at a broken one may be its author. */
+/** True for versions and previews without sign-in: a visitor of a broken one may be its author. */
 function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }

@@ -15,7 +15,7 @@ const CLICKS = 9;
 const IDLE = 1_500;
 
 /**
- * Notes in the page, across full loads, when the last click was and when each new heading was painted. As text, because what
+ * Records in the page, across full loads, when the last click was and when each new heading was painted. As text, because what
  * runs this file adds helpers to functions that a page does not have.
  */
 const WATCH_HEADING = `
@@ -48,7 +48,7 @@ export function measurePage(engine: Engine, pages: number): Promise<Figure[]> {
   );
 }
 
-/** Loads a page in a browser with empty caches and weighs what arrives. Sizes are those of our own compression, so that servers compare. */
+/** Loads a page in a browser with empty caches and measures the received bytes, compressed in the same way for all servers. */
 async function weighPage(browser: Browser, url: string): Promise<Figure[]> {
   const page = await openPage(browser);
   const responses: Response[] = [];

@@ -166,7 +166,7 @@ function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key
  */
 const MIN_NAMED_SHARE = 0.7;
 
-/** Puts the section that bears a name before the other sections of a page. */
+/** Moves the section with a name before the other sections of a page. */
 export function putNamedFirst<Section extends FoundSection>(
   page: RankedPage<Section>,
   matches: readonly FoundName[],

@@ -121,7 +121,7 @@ function findVoidTags(text: string): TextEdit[] {
   return edits;
 }
 
-/** The body of a prompt or of mathematics is no MDX: it becomes one string that the parser does not look into. */
+/** The body of a prompt or of mathematics is not MDX: it becomes a string, which is not parsed. */
 function findVerbatimEdits(text: string): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const match of text.matchAll(VERBATIM)) {
