@@ -115,9 +115,7 @@ export const toolRows: readonly Row[] = [
         "a variable that is not set is an error where variables are used at all",
       ),
     ),
-    "RSS content": RARE(
-      tested("lib/text/generated-files.test.ts", "has the formatted entry with absolute URLs"),
-    ),
+    "RSS content": RARE(tested("lib/text/generated-files.test.ts", "has the formatted entry with absolute URLs")),
     "a11y --fail-on-error": RARE(tested(CHECK, "settings with $")),
   }),
 ];
