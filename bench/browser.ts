@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "@/tests/support/find-browser";
 
-/** Longest time a page may take to appear, milliseconds; the first of a large site in `dev` takes minutes with some engines. */
+/** Maximum time until a page appears, in milliseconds; the first page of a large site takes minutes in `dev` with some engines. */
 const APPEARANCE_LIMIT = 3 * 60_000;
 
 /** Opens a browser, gives it to a task and closes it. */
@@ -43,7 +43,7 @@ export async function visit(page: Page, url: string): Promise<void> {
 
 /**
  * Waits until a page shows a text. Looks at every frame: locators look again after pauses that grow to half a second,
- * which would be measured with whatever is waited for.
+ * which would be included in the measured time.
  */
 export async function waitForText(page: Page, text: string, timeout = 60_000): Promise<void> {
   await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text, { polling: "raf", timeout });

@@ -35,13 +35,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Longest time until a server listens, milliseconds. */
+/** Maximum time until a server listens, in milliseconds. */
 const LISTEN_LIMIT = 5 * 60_000;
 
-/** Time that a server has to end by itself, milliseconds. */
+/** Time in which a server has to end after a signal, before it is killed, in milliseconds. */
 const STOP_LIMIT = 3_000;
 
-/** Milliseconds between looks at the processes of a command: a compromise with the cost of looking. */
+/** Milliseconds between two samples of the processes of a command: a compromise with the cost of sampling. */
 const INTERVAL = 200;
 
 /** Lines of output that an error message repeats. */
@@ -139,13 +139,13 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-/** Ends what is left of a session at once. */
+/** Kills the remaining processes of a session. */
 function endSession(session: number): void {
   sessions.delete(session);
   try {
     process.kill(-session, "SIGKILL");
   } catch {
-    // Nothing is left.
+    // All processes have ended.
   }
 }
 

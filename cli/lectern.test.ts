@@ -66,7 +66,7 @@ test("its process prints help and mistakes, and ends with their status", () => {
   expect([mistake.status, mistake.stderr]).toEqual([2, expect.stringContaining("nowhere does not exist.")]);
 });
 
-test("every argument and option says what it means", () => {
+test("every argument and option has a description", () => {
   const parameters = describeCommands(createProgram()).flatMap((command) => command.parameters);
   expect(parameters.filter(([, meaning]) => meaning === "")).toEqual([]);
 });

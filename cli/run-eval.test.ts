@@ -5,7 +5,7 @@ import { evaluate } from "@/cli/run-eval";
 import { expect, test } from "@/tests/support/unit-test";
 import { createFolder } from "../tests/support/command-folder";
 
-test("an address that takes no messages is said to be none, with the path of the one that does", async () => {
+test("a URL that accepts no messages is reported, with the path of the message endpoint", async () => {
   const file = path.join(createFolder({ "questions.jsonl": '{"question": "Why?"}\n' }), "questions.jsonl");
   const server = createServer((_request, response) => response.writeHead(405).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

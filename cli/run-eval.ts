@@ -20,7 +20,7 @@ import { readEnvironment } from "@/lib/env";
 
 /** Options of a run. */
 export interface EvaluationOptions {
-  /** Endpoint of a running site and its key; without them the docs folder is asked here. */
+  /** Endpoint of a running site and its key; without them, this process answers from the docs folder. */
   url?: string;
   key?: string;
   /** File for the replies and measures. */

@@ -24,7 +24,7 @@ export interface MigrateCommandOptions {
 /** Set in the process that converts: the files to skip, with the reasons. */
 const SKIPPED = "LECTERN_MIGRATION_SKIPPED";
 
-/** Set in the process that converts if the author is asked before a site is written whose configuration has to run to be known. */
+/** Set in the process that converts if the author is asked for confirmation before the configuration of the old site is run. */
 const ASK = "LECTERN_MIGRATION_ASK";
 
 /** Environment variables of the converting process; no secrets. */
@@ -71,11 +71,11 @@ function unknownParts(places: readonly string[]): string {
   ].join("\n");
 }
 
-/** Ends a migration: the author is asked first whether the configuration may run. */
-class QuestionFirst extends Error {
-  /** @param places what is known only then, as file:line. */
+/** Thrown to end a migration because the author has to confirm first that the configuration may run. */
+class ConfirmationRequired extends Error {
+  /** @param places the parts of the configuration that require it, as file:line */
   constructor(readonly places: string[]) {
-    super("The configuration has to run to be known.");
+    super("The configuration can only be read by running it.");
   }
 }
 
@@ -197,13 +197,13 @@ async function convertSite(
     run,
     onConfiguration(findings) {
       const places = unknownPlaces(findings);
-      if (places.length > 0 && process.env[ASK] !== undefined) throw new QuestionFirst(places);
+      if (places.length > 0 && process.env[ASK] !== undefined) throw new ConfirmationRequired(places);
     },
     skipped,
     onFile: (file) => void process.send?.({ file }),
     progress: showProgress("Converting pages", { isQuiet: quiet }),
   }).catch((error: unknown) => {
-    if (error instanceof QuestionFirst) return error.places;
+    if (error instanceof ConfirmationRequired) return error.places;
     if (error instanceof UnreadableConfigurationError && process.env[ASK] !== undefined) return [error.place];
     if (error instanceof UserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -31,7 +31,7 @@ export const AuthorTools = browserOnly(async () => (await import("#browser/dev/a
 /** Like `TocMarker`, but loaded at once, for pages that show only some of their headings. */
 export const TocFilter = browserOnly(async () => (await import("#browser/docs/toc-marker-client.tsx")).TocMarker);
 
-/** The number of stars or members behind a link. */
+/** The number of stars or members next to a link. */
 export const LinkBadge = browserOnly(async () => (await import("#browser/navigation/link-badge-client.tsx")).LinkBadge);
 
 export const ReaderName = browserOnly(async () => (await import("#browser/navigation/reader-client.tsx")).ReaderName);

@@ -69,7 +69,7 @@ async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array
   }
 }
 
-/** A weak tag, because it stands for all encodings of the text. @param text the content, or what it is generated from. */
+/** A weak tag, because it applies to all encodings of the text. @param text the content, or what it is generated from. */
 function entityTag(text: string): string {
   return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
 }

@@ -22,7 +22,7 @@ type Seen = Map<string, readonly Problem[]>;
 /** Key of the problems of the site as a whole. */
 const SITE = "";
 
-/** Key of the problems that keep the site from being reloaded. */
+/** Key of the problems that prevent a reload of the site. */
 const FAILURE = "failure";
 
 /** Key of the problems of parts of the site, such as a footer; not a path of a page. */
@@ -33,7 +33,7 @@ const MAX_LINES = 10;
 
 /**
  * Prints a line for each problem that a saved file causes or solves, and for each failure while rendering, once.
- * @param first the site whose problems are printed already; without it, all problems of the first one that can be loaded are new.
+ * @param first the site whose problems are already printed; if absent, all problems of the first loaded site are new
  * @param failed failures of pages rendered so far.
  */
 export async function followProblems(

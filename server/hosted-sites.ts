@@ -182,7 +182,7 @@ export class SiteHost {
     return family;
   }
 
-  /** Ends the sites whose definitions have changed or are gone. */
+  /** Closes the sites whose definitions were changed or removed. */
   private async endReplaced(): Promise<void> {
     const families = await Promise.all([...this.families.values()].map(({ versions }) => versions.catch(() => [])));
     const kept = new Set([...this.definitions, ...families.flat()].map((definition) => JSON.stringify(definition)));
@@ -323,7 +323,7 @@ export class SiteHost {
   }
 }
 
-/** True for versions and previews without sign-in: a person who looks at a broken one may be its author. */
+/** True for versions and previews without sign-in: a visitor of a broken one may be its author. */
 function showsProblems({ name, environment }: SiteDefinition): boolean {
   return /[@~]/.test(name) && !(environment.LECTERN_SIGN_IN ?? process.env.LECTERN_SIGN_IN);
 }

@@ -77,7 +77,7 @@ test("a handler that fails or breaks off is an error", async () => {
   await expect(ask((_request, response) => void response.destroy())).rejects.toThrow("was interrupted");
 });
 
-test("a handler that never answers is given up, and told so", async () => {
+test("a handler that never responds is aborted after the time limit, and its response is destroyed", async () => {
   let response: ServerResponse | undefined;
   const handle = (_request: IncomingMessage, given: ServerResponse) => {
     response = given;

@@ -27,7 +27,7 @@ for (const [sentence, fails, headers, body] of rows) {
   });
 }
 
-test("a site that cannot be read tells readers that it is not available, and nothing of its files", async () => {
+test("readers of a site that cannot be read see that it is not available, and nothing about its files", async () => {
   const server = createServer((request, response) =>
     answerBroken(request, response, { isAuthoring: false, basePath: "" }),
   ).listen(0);

@@ -86,7 +86,7 @@ export function answerBroken(
   answerProblems(response, currentFailure() ?? [], `${basePath}/_lectern/live`);
 }
 
-/** Lists the problems that keep a site from being served. @param liveEndpoint URL of the event stream with changes */
+/** Lists the problems that prevent a site from being served. @param liveEndpoint URL of the event stream with changes */
 export function answerProblems(response: ServerResponse, problems: readonly Problem[], liveEndpoint?: string): void {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   response.writeHead(503, { ...headers, "X-Robots-Tag": "noindex" }).end(brokenSitePage(problems, liveEndpoint));

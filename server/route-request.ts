@@ -160,7 +160,7 @@ function routePage(
   if (view) return { type: "page", site, view };
   const first = generatedFolders(site).get(path);
   if (first) return redirectTo(basePath, addressOf(first), 307, query);
-  // Guests are asked to sign in instead, since a page may exist for other readers.
+  // Guests get the sign-in page instead, since other readers may have a page at the path.
   const isRedirected = site.settings.errors["404"].redirect && site.viewer.type !== "guest";
   if (isRedirected && request.method === "GET" && !path.includes(".")) {
     return redirectTo(basePath, "/", 307, "");

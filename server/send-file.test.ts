@@ -95,12 +95,12 @@ test("the same content has the same entity tag on every replica", async () => {
   expect(one.headers.get("etag")).toBe(two.headers.get("etag"));
 });
 
-test("HEAD tells the length and has no body", async () => {
+test("HEAD has the length and no body", async () => {
   const answer = await ask("data.txt", {}, "HEAD");
   expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([200, "10", ""]);
 });
 
-test("a range beyond the end tells the length, and nothing that caches keep", async () => {
+test("the response to a range beyond the end has the length, and is not cached", async () => {
   const { headers } = await ask("data.txt", { range: "bytes=20-" });
   expect([headers.get("content-range"), headers.get("cache-control"), headers.get("etag")]).toEqual([
     "bytes */10",

@@ -157,7 +157,7 @@ for (const { title, text, isRead } of floods) {
   });
 }
 
-test("a request for another protocol behind one that is being answered ends the connection, not the server", async () => {
+test("an upgrade request after one that is being answered ends the connection, not the server", async () => {
   const server = await startTestServer(SHORT_LIMITS, 200);
   try {
     const upgrade = REQUEST.replace("Host", "Connection: Upgrade\r\nUpgrade: h2c\r\nHost");

@@ -1,7 +1,7 @@
 import { TokenBucket } from "@/server/token-bucket";
 import { expect, test } from "@/tests/support/unit-test";
 
-test("what is saved up is spent, and comes back as time passes", () => {
+test("unused tokens can be spent at once, and are refilled over time", () => {
   let time = 0;
   const bucket = new TokenBucket(3, () => time);
   const take = (count: number) => Array.from({ length: count }, () => bucket.take());

@@ -11,11 +11,11 @@ const START = "section-0/page-0";
 /** Links of the sidebar that are clicked, those after the first. */
 const CLICKS = 9;
 
-/** Time in which a page loads what it loads by itself, milliseconds. */
+/** Time in which a page finishes loading without input, in milliseconds. */
 const IDLE = 1_500;
 
 /**
- * Notes in the page, across full loads, when the last click was and when each new heading was painted. As text, because what
+ * Records in the page, across full loads, when the last click was and when each new heading was painted. As text, because what
  * runs this file adds helpers to functions that a page does not have.
  */
 const WATCH_HEADING = `
@@ -48,7 +48,7 @@ export function measurePage(engine: Engine, pages: number): Promise<Figure[]> {
   );
 }
 
-/** Loads a page in a browser with empty caches and weighs what arrives. Sizes are those of our own compression, so that servers compare. */
+/** Loads a page in a browser with empty caches and measures the received bytes, compressed in the same way for all servers. */
 async function weighPage(browser: Browser, url: string): Promise<Figure[]> {
   const page = await openPage(browser);
   const responses: Response[] = [];

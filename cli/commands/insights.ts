@@ -6,7 +6,7 @@ import { REPORT_WEEKS } from "@/lib/insights/types";
 
 const LISTS = Object.keys(INSIGHTS_LISTS);
 
-/** `lectern insights`: report what readers asked, and their votes. */
+/** `lectern insights`: reports questions and votes of readers. */
 export function registerInsights(program: Command): void {
   withFolder(program.command("insights").description("report what readers asked, and their votes"))
     .option("--weeks <number>", "calendar weeks including the current one", readWeeks, REPORT_WEEKS.default)

@@ -16,7 +16,7 @@ interface QuestionProps {
   onEdit: ((text: string) => void) | undefined;
 }
 
-/** A question of the reader, with the excerpts attached to it. The last one can be changed and asked again. */
+/** A question of the reader, with its attached excerpts. The last question can be edited and sent again. */
 export function Question({ message, labels, onEdit }: QuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -77,7 +77,7 @@ function QuestionEditor({ text, labels, onEdit, onDone }: QuestionEditorProps) {
       }}
     >
       <textarea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked to write here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just chosen to write here
         autoFocus
         dir="auto"
         rows={1}

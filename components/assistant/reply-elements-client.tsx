@@ -48,7 +48,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   );
 }
 
-/** Headings of a reply are below those of the panel, whatever their level. */
+/** Headings of a reply are below those of the panel, at every level. */
 function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
   return <h4>{children}</h4>;
 }
@@ -105,7 +105,7 @@ const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: string }) 
   );
 });
 
-/** Mathematics. The source is shown until the renderer has loaded; invalid source stays as it is. */
+/** Mathematics. The source is shown until the renderer has loaded; invalid source stays visible. */
 function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
   const { config, isArriving } = useReplyContext();
   const [html, setHtml] = useState<string>();

@@ -61,7 +61,7 @@ interface SourceCardProps extends ComponentProps<"span"> {
   onClose: () => void;
 }
 
-/** Title, heading and first words of a source. A press elsewhere and Escape close it. */
+/** Title, heading, and first words of a source. Escape and a press outside of it close it. */
 function SourceCard({ source, anchor, onClose, ...card }: SourceCardProps) {
   const element = useRef<HTMLSpanElement>(null);
   const close = useRef(onClose);

@@ -18,7 +18,7 @@ const READER_KEY = "lectern-reader";
 /** State and actions of a conversation. */
 export interface AssistantChat {
   messages: AssistantMessage[];
-  /** The reply is on its way, with or without text so far. */
+  /** The reply is being received, with or without text so far. */
   isBusy: boolean;
   error: Error | undefined;
   /** The reader stopped the last reply. */

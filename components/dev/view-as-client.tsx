@@ -10,7 +10,7 @@ interface Choices {
 
 const NAMES: Readonly<Record<string, string>> = { "signed-out": "Signed out", "signed-in": "Signed in, no group" };
 
-/** For authors whose site has a sign-in: shows the site as another reader sees it. */
+/** For authors whose site has a sign-in: shows the site as it is for another reader. */
 export function ViewAs() {
   const [known, setKnown] = useState<Choices>();
   useEffect(() => {

@@ -77,7 +77,7 @@ function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }): ReactNode {
     <nav aria-label={currentMessages().breadcrumbs} className="eyebrow mb-2.5">
       <ol className="breadcrumb-list max-sm:*:nth-last-[n+3]:hidden flex flex-wrap items-center gap-x-1.5 text-sm leading-6 text-muted">
         {steps.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps have no identity but their place
+          // oxlint-disable-next-line react/no-array-index-key -- steps have no stable key
           <li key={index} className="breadcrumb-item flex items-center gap-1.5 last:text-primary-strong">
             {step.href ? (
               <NavLink

@@ -12,7 +12,7 @@ const levelStyles: Readonly<Record<ProblemLevel, string>> = {
   note: "text-muted",
 };
 
-/** Maximum number of problems shown; nobody would read more in a corner of the window. `check` lists all of them. */
+/** Maximum number of problems shown; more would not fit in a corner of the window. `check` lists all of them. */
 const MAXIMUM_ROWS = 50;
 
 /**

@@ -54,7 +54,7 @@ async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** Copies a page. The clipboard gets a promise at once: Safari forgets the reader's click while it waits for the network. */
+/** Copies a page. The clipboard gets a promise at once: after waiting for the network, Safari no longer permits access to it. */
 async function copyMarkdown(address: string): Promise<void> {
   if (typeof ClipboardItem === "undefined") return copyText(await fetchMarkdown(address));
   const text = fetchMarkdown(address).then((value) => new Blob([value], { type: "text/plain" }));

@@ -129,7 +129,7 @@ function sidebarSwitchers(view: DivisionView): SwitcherData[] {
   return view.switchers.filter((switcher) => switcher !== languages && switcher.entries.length > 1);
 }
 
-/** True if a division has something to show beside its pages. */
+/** True if a division has content in addition to its pages. */
 export function hasSidebar(view: DivisionView): boolean {
   return view.sidebar.length > 0 || view.anchors.length > 0 || sidebarSwitchers(view).length > 0;
 }

@@ -45,7 +45,7 @@ export function SiteFooter(): ReactNode {
         {columns.length > 0 && (
           <div className="advanced-footer mb-10 grid grid-cols-2 gap-8 md:grid-cols-4">
             {columns.map((column, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their place
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no stable key
               <FooterColumn key={index} column={column} id={`footer-column-${index}`} />
             ))}
           </div>

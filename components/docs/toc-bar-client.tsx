@@ -7,7 +7,7 @@ import { useHeadings } from "@/components/docs/use-headings-client";
 /** The list that the table of contents of narrow screens unfolds. Shows the section in view in its bar, and closes it. */
 export function TocBarList({ entries, label }: TocProps): ReactNode {
   const [bar] = useState(() => document.querySelector<HTMLDetailsElement>(".toc-bar"));
-  // It unfolds without any script, and may have been unfolded before this one began.
+  // It opens without any script, and may have been opened before this script ran.
   const [isOpen, setIsOpen] = useState(bar?.open === true);
   const { shown, active, current } = useHeadings(entries);
 

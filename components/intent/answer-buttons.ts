@@ -33,7 +33,7 @@ function switchTheme(): void {
   window.dispatchEvent(new Event("lectern-theme"));
 }
 
-/** Hides the banner and remembers it, until its content changes. */
+/** Hides the banner until its content changes, and stores this in the browser. */
 function closeBanner(button: Element): void {
   document.documentElement.dataset.bannerClosed = "";
   store("lectern-banner", button.getAttribute("data-banner-close") ?? "");

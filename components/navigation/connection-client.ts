@@ -42,7 +42,7 @@ async function whenConnected<Answer>(
   }
 }
 
-/** True if the server of the page answers, whatever it says. */
+/** True if the server of the page responds, with any status. */
 function isReachable(): Promise<boolean> {
   const request = fetch(location.href, { method: "HEAD", redirect: "manual", cache: "no-store" });
   return request.then(

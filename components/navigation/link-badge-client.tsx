@@ -12,7 +12,7 @@ interface LinkBadgeProps {
   languageTag: string;
 }
 
-/** The number of stars or members behind a link, as soon as it is known. */
+/** The number of stars or members next to a link, shown once it has loaded. */
 export function LinkBadge({ href, type, source, languageTag }: LinkBadgeProps) {
   const [count, setCount] = useState<number>();
   useEffect(() => {

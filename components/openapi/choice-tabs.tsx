@@ -16,7 +16,7 @@ export interface ChoiceTabsProps {
   /** Accessible name of the choice. */
   label: string;
   choices: readonly Choice[];
-  /** Name under which the browser remembers the choice across pages. */
+  /** Name under which the browser stores the choice for other pages. */
   rememberedAs?: string;
   /** Groups of this name on one page are in sync: choosing a value in one chooses it in all that offer it. */
   linkedAs?: string;

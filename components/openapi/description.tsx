@@ -15,7 +15,7 @@ interface DescriptionProps {
   look?: "field-content" | "api-introduction";
 }
 
-/** A description from a specification: Markdown, in the look of the text that authors write. */
+/** A description from a specification, rendered as Markdown with the styles of page text. */
 export function Description({ markdown, className, look = "field-content" }: DescriptionProps): ReactNode {
   if (!markdown) return null;
   const content = app().renderDescription(markdown);

@@ -88,7 +88,7 @@ function Message({ title }: { title: string }): ReactNode {
   );
 }
 
-/** Gray bars in the places of the first results. */
+/** Gray bars in place of the first results. */
 export function Skeleton(): ReactNode {
   return (
     <div aria-hidden="true" className="flex animate-pulse flex-col gap-1">

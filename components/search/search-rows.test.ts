@@ -37,7 +37,7 @@ const targets = (hasAssistant: boolean, expanded: readonly string[] = []) =>
 
 const folded = ["/best", "/best#a", "/best#b", "/second", "/third", "/third#e"];
 
-test("the best page shows two sections, the others one at most, where only the section says what was asked", () => {
+test("the best page shows two sections, the others at most one, and only if the section rather than the page matches", () => {
   expect(targets(false)).toEqual(folded);
 });
 

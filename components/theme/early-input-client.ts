@@ -1,4 +1,4 @@
-/** The last click of the reader, noted by the inline script of the page before anything else runs. */
+/** The last click of the reader, recorded by the inline script of the page before other code runs. */
 interface EarlyClick {
   target: Element;
   event: Event;

@@ -41,13 +41,13 @@ function applyChoices({ appearance, basePath, endsInSlash, bannerKey }: ThemeScr
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
   document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length).replace(/\/$/, "") || "/";
-  // The browser gives up a transition between documents where the window changes its size: no error of the page.
+  // The browser aborts a transition between documents if the size of the window changes, which is not an error of the page.
   for (const type of ["pageswap", "pagereveal"] as const)
     addEventListener(type, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
 }
 
 /**
- * Notes the last click and key, and what the mouse is over, for handlers loaded later (`early-input-client.ts`).
+ * Records the last click and key, and the element under the mouse, for handlers that load later (`early-input-client.ts`).
  * The browser's own action for a shortcut is prevented, and text typed after one is kept for the field that it opens. Links marked
  * `data-in-place` are not followed: their handlers load the target into this page.
  */

@@ -6,7 +6,7 @@ const MIN_BROKEN_LENGTH = 18;
 /** Maximum length of a compound that stays on one line, in characters. */
 const MAX_COMPOUND_LENGTH = 16;
 
-/** Break opportunities in an identifier or a URL: behind `_ . / :`, before `:` of a parameter, and where the case changes. */
+/** Break opportunities in an identifier or a URL: after `_ . / :`, before `:` of a parameter, and where the case changes. */
 const PLACES = /(?<=[_./]|[^/]:)(?=[^_./:])|(?<=\/)(?=:\w)|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**
@@ -25,7 +25,7 @@ export function breakableText(text: string, keepsCompounds = false, longWord = M
   return text.split(/(\s+)/).flatMap((word, index): ReactNode[] => {
     if (keepsCompounds && word.length <= MAX_COMPOUND_LENGTH && /\w-\w/.test(word)) {
       return [
-        // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+        // oxlint-disable-next-line react/no-array-index-key -- words have no stable key
         <span key={index} className="whitespace-nowrap">
           {word}
         </span>,

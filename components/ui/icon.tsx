@@ -16,7 +16,7 @@ export interface IconProps {
   size?: number;
   color?: string;
   className?: string;
-  /** Accessible name; without one the icon is decoration. */
+  /** Accessible name; if absent, the icon is decorative. */
   label?: string;
 }
 

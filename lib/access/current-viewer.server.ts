@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Viewer } from "@/lib/access/decide";
 import { getOrMake } from "@/lib/base/get-or-make";
 
-/** A reader who has signed in, in whatever way. */
+/** A reader who has signed in, by any method. */
 export interface Reader {
   subject: string;
   name?: string | undefined;

@@ -19,7 +19,7 @@ const MAX_TOKEN_SECONDS = 600;
 
 /**
  * Reads a token whose claims are the user object, signed with the customer's private key, as on the hosted platform. The
- * configured key determines the algorithm, whatever the token names.
+ * configured key determines the algorithm, not the header of the token.
  *
  * @param key public key, PEM. @param host must equal the token's `host`, if it has one.
  * @returns undefined for a token with another key, an expired token, or a token for another host.

@@ -91,7 +91,7 @@ test("a login token of the key has a user with groups, in both algorithms", asyn
   expect(await readLoginToken(elliptic, { ...options, key: pem(p256.publicKey) })).toMatchObject(read);
 });
 
-test("groups that are no texts are left out", async () => {
+test("groups that are not strings are left out", async () => {
   const token = await sign({ groups: ["a", 1, null, ["b"]] });
   expect((await readLoginToken(token, { key: publicKey, host: "docs.example", now }))?.reader.groups).toEqual(["a"]);
 });
@@ -140,7 +140,7 @@ for (const [sentence, value, time, changed] of refusedCookies) {
   });
 }
 
-test("a session says who the reader is until it ends, and lasts no longer than what let them in", async () => {
+test("a session identifies the reader until it ends, and lasts no longer than the password or link that began it", async () => {
   expect(await openSession(cookie, seal, now + 1_000)).toMatchObject({ subject: "user:ada", groups: ["staff"] });
   const short = { ...beginSession({ subject: "a", groups: [] }, "link", now, now + 60_000), mark: 0 };
   const sealed = (await sealSession(short, seal, now + 30_000)) ?? "";
@@ -153,7 +153,7 @@ test("a session with too many groups for a cookie is not sealed", async () => {
   expect(await sealSession({ ...session, groups }, seal, now)).toBeUndefined();
 });
 
-test("what was sealed for an attempt opens for that attempt alone", async () => {
+test("data sealed for a sign-in attempt can only be opened in that attempt", async () => {
   const sealed = await sealValue({ next: "/a" }, "attempt one", seal, now, now + 60_000);
   expect((await openValue(sealed, "attempt one", seal, now))?.value).toEqual({ next: "/a" });
   expect(await openValue(sealed, "attempt two", seal, now)).toBeUndefined();
@@ -219,19 +219,19 @@ const returns: readonly [wanted: string | null, expected: string][] = [
 ];
 
 for (const [wanted, expected] of returns) {
-  test(`a reader who asks to return to ${JSON.stringify(wanted)} gets to ${expected}`, () => {
+  test(`a reader who requests to return to ${JSON.stringify(wanted)} is sent to ${expected}`, () => {
     expect(safeReturnPath(wanted, "/docs")).toBe(expected);
   });
 }
 
-test("at the root of a host no spelling leads elsewhere", () => {
+test("at the root of a host, no spelling of a path leads to another site", () => {
   for (const [wanted] of returns) {
     const url = new URL(safeReturnPath(wanted, ""), "https://docs.example");
     expect(url.origin, String(wanted)).toBe("https://docs.example");
   }
 });
 
-test("passwords and links count until they end or are revoked, and none stands for the other", async () => {
+test("passwords and links are valid until they expire or are revoked, and are not interchangeable", async () => {
   const first = await createAccess({ kind: "password", label: "A", groups: ["a"], expiresAt: undefined }, [], now);
   const link = await createAccess(
     { kind: "link", label: "B", groups: [], expiresAt: now + 1_000 },

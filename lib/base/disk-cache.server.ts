@@ -14,7 +14,7 @@ export async function readCachedJson(path: string): Promise<unknown> {
 }
 
 /**
- * Writes a JSON file of the cache under a temporary name and renames it, so that no reader sees an incomplete file.
+ * Writes a JSON file of the cache under a temporary name and renames it, so that incomplete files are never read.
  * @returns whether it was written; callers can go on without it, such as on a full or read-only disk.
  */
 export async function writeCachedJson(path: string, value: unknown): Promise<boolean> {

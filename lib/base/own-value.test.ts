@@ -6,7 +6,7 @@ import { preprocess } from "@/lib/content/pipeline/preprocess";
 import { mayBeWrittenIn } from "@/lib/search/reader-language";
 import { expect, test } from "@/tests/support/unit-test";
 
-test("a table knows its own keys alone", () => {
+test("a table has no inherited keys", () => {
   expect(ownValue({ ts: "TypeScript" }, "ts")).toBe("TypeScript");
   for (const key of ["js", "constructor", "__proto__", "toString"]) {
     expect(ownValue({ ts: "TypeScript" }, key)).toBeUndefined();

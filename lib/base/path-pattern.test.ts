@@ -24,7 +24,7 @@ for (const [sentence, pattern, path, taken] of rows) {
   });
 }
 
-test("many stars and a long path that almost fits come to an end", () => {
+test("many stars and a long path that almost matches are processed in time", () => {
   const pattern = compilePathPattern(`${"/:a*/x/*-:b-:c".repeat(5)}/end`);
   const path = "/x/x-x-x".repeat(12_000);
   expect(matchPathPattern(pattern, path)).toBeUndefined();

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const REFUSED = /-*[<>:"|?*\\\u0000-\u001F]+-*/g;
 
-/** Names of devices on Windows, whatever follows their first dot. */
+/** Names of devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**

@@ -27,11 +27,11 @@ for (const { title, text, shown } of texts) {
   });
 }
 
-test("JSON stays the same JSON", () => {
+test("JSON has the same value after escaping", () => {
   expect(JSON.parse(printable(JSON.stringify({ a: HOSTILE })))).toEqual({ a: HOSTILE });
 });
 
-test("colors of our own are kept, and nothing else that begins like them", () => {
+test("Lectern's own color codes are kept, and other sequences that begin like them are removed", () => {
   expect(printableWithColors(`${ESCAPE}[1mfile${ESCAPE}[0m${ESCAPE}[2J`)).toBe(
     `${ESCAPE}[1mfile${ESCAPE}[0m\\u001b[2J`,
   );

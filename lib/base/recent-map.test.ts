@@ -59,7 +59,7 @@ for (const { does, set, left: expected } of sized) {
   });
 }
 
-test("what is removed leaves its room", () => {
+test("the space of a removed entry is free again", () => {
   const map = new RecentMap<number>(10, (size) => size);
   map.set("a", 6);
   map.delete("a");

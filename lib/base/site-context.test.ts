@@ -8,7 +8,7 @@ import { expect, test } from "@/tests/support/unit-test";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("a promise that is kept keeps neither the site nor the request that it was made for", async () => {
+test("a cached promise keeps neither the site nor the request in memory", async () => {
   const requests = new AsyncLocalStorage<object>();
   const kept: Promise<string>[] = [];
   const make = (): [WeakRef<object>, WeakRef<object>] => {
@@ -28,6 +28,6 @@ test("a promise that is kept keeps neither the site nor the request that it was 
   expect(made.map((reference) => reference.deref())).toEqual([undefined, undefined]);
 });
 
-test("a promise that is kept fails as the one that it was made of", async () => {
+test("a cached promise rejects with the error of the original promise", async () => {
   await expect(promiseToKeep(Promise.reject(new Error("no page")))).rejects.toThrow("no page");
 });

@@ -39,6 +39,6 @@ test("places outside of a text are at its ends", () => {
   expect(createLocator("")(0)).toEqual({ line: 1, column: 1 });
 });
 
-test("a line is told without its end", () => {
+test("the text of a line excludes its line break", () => {
   expect([1, 2, 3, 4, 5].map((line) => lineAt(TEXT, line))).toEqual(["ab", "", "cd", "😀e", ""]);
 });

@@ -63,7 +63,7 @@ async function runFramework(buildId: string): Promise<number> {
   return signal ? 1 : (code ?? 0);
 }
 
-/** True if the found build contains the wanted application, and the framework's output still exists. */
+/** True if the existing build is of this application, and the framework's output still exists. */
 function holdsApplication(found: FinishedBuild, wanted: FinishedBuild): boolean {
   const hasOutput = existsSync(path.join(buildDirectory(), "BUILD_ID"));
   return hasOutput && found.application === wanted.application && (found.isTraced || !wanted.isTraced);

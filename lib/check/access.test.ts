@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => docs.dispose());
 
-test("check tells of public links to private pages, of files that they open, and of groups that nobody is in", async () => {
+test("check reports public links to private pages, files that such pages make public, and groups without members", async () => {
   const { problems } = await checkFolder(docs.directory, { dataDirectory: `${docs.directory}/.data` });
   const own = problems.filter(({ code }) => /^(?:private-|opened-|unknown-group)/.test(code));
   expect(own.map(({ code, file, message, hint }) => [code, file, message, hint])).toEqual([
@@ -46,7 +46,7 @@ test("check tells of public links to private pages, of files that they open, and
   expect(problems.filter(({ code }) => code === "missing-page" || code === "broken-link")).toEqual([]);
 });
 
-test("without access in docs.json, private pages are what they were: refused", async () => {
+test("without access in docs.json, private pages are refused", async () => {
   const other = await createDocsFolder({ navigation }, files);
   const { problems } = await checkFolder(other.directory, { dataDirectory: `${other.directory}/.data` });
   await other.dispose();
@@ -57,7 +57,7 @@ test("without access in docs.json, private pages are what they were: refused", a
   ]);
 });
 
-test("check --access lists for each kind of reader what they see and what not", async () => {
+test("check --access lists visible and hidden pages for each kind of reader", async () => {
   const { directory } = docs;
   const loaded = await loadSite({ docsDirectory: directory, dataDirectory: `${directory}/.data`, hasSignIn: true });
   if (!loaded.ok) throw new Error("the folder can be read");

@@ -55,7 +55,7 @@ test("a sound site has no problems", async () => {
   ).toEqual([]);
 });
 
-test("a page that only stands for a link, and that its redirect leads on, is no problem", async () => {
+test("a listed page that only exists for its redirect is not a problem", async () => {
   const problems = await check({
     "docs.json": docs(`{ "pages": ["index", "b"] }`, `,\n  "redirects": [{ "source": "/b", "destination": "/" }]`),
     "index.mdx": "Text",
@@ -71,7 +71,7 @@ test("fields of an author's own, and values in quotes, are not problems", async 
   ).toEqual([]);
 });
 
-test("a folder without docs.json is one problem", async () => {
+test("a folder without docs.json has one problem", async () => {
   mkdirSync(path.join(directory, "docs"));
   expect(await check({})).toEqual([expect.objectContaining({ code: "config-missing", level: "error" })]);
 });
@@ -402,7 +402,7 @@ for (const [title, files, expected] of planted) {
   });
 }
 
-test("names a missing page also where the navigation is left out", async () => {
+test("reports a missing page even if its element is left out of the navigation", async () => {
   const navigation = `{ "languages": [{ "language": "en", "pages": ["index"] }], "pages": ["none", "index"] }`;
   const found = await check({ "docs.json": docs(navigation), "index.mdx": "Text" });
   expect(found.map(({ code, path: place }) => [code, place])).toEqual([
@@ -418,7 +418,7 @@ async function checkPages(pages: Readonly<Record<string, string>>, others: Reado
   return found.map(({ code, file, line, column, message }) => ({ code, place: `${file}:${line}:${column}`, message }));
 }
 
-test("all pages are checked, and a snippet's problem is told once", async () => {
+test("all pages are checked, and the problem of a snippet is reported once", async () => {
   const found = await checkPages(
     {
       "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
@@ -438,7 +438,7 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
   ]);
 });
 
-test("a link to the title of a page leads somewhere", async () => {
+test("a link to the title of a page is valid", async () => {
   const found = await checkPages({
     "a.mdx": "---\ntitle: Set up\n---\n\n[there](/b#dispatch-and-queue), [here](#set-up)",
     "b.md": "# Dispatch and queue\n\nText\n\n[gone](/a#dispatch-and-queue)",
@@ -449,7 +449,7 @@ test("a link to the title of a page leads somewhere", async () => {
   ]);
 });
 
-test("links to places that a page does not have are told, as far as its places are known", async () => {
+test("links to missing fragments of a page are reported, unless its IDs depend on code", async () => {
   const found = await checkPages({
     "a.mdx":
       "## Set up\n\n[fine](#set-up), [too](/b#größe), [escaped](/b#gr%C3%B6%C3%9Fe), [start](#top), [gone](#sett-up)",
@@ -562,7 +562,7 @@ for (const [title, page, code] of inaccessible) {
   });
 }
 
-test("finds nothing to miss where everything has a name", async () => {
+test("finds no problem if everything has an accessible name", async () => {
   const page = `![A](/a.png) [![A](/a.png)](/) <img src="/a.png" alt="" />
 
 <video src="/a.mp4"><track kind="captions" src="/a.vtt" /></video>

@@ -22,7 +22,7 @@ const fine: [frontmatter: object, sentence: string][] = [
 ];
 
 for (const [frontmatter, sentence] of fine) {
-  test(`frontmatter may hold ${sentence}`, async () => expect(await check(frontmatter)).toEqual([]));
+  test(`frontmatter may contain ${sentence}`, async () => expect(await check(frontmatter)).toEqual([]));
 }
 
 const mistakes: [frontmatter: object, code: string, hint: RegExp, sentence: string][] = [

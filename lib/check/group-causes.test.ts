@@ -27,7 +27,7 @@ for (const [from, to, label, sentence] of labels) {
   });
 }
 
-test("three problems of one cause are a group, the largest first, others stay alone", () => {
+test("three problems with the same cause are a group, the largest group first, and other problems are separate", () => {
   const { causes, others } = groupCauses([
     ...["x", "y", "z"].map((page) => moved(`/a/${page}`, `/b/${page}`)),
     ...Array.from({ length: 4 }, () => problem({ code: "unknown-key" })),
@@ -104,7 +104,7 @@ for (const [failOn, levels, codes, sentence] of failures) {
   });
 }
 
-test("a baseline leaves out as many problems as it knows, wherever they are in the file", () => {
+test("a baseline excludes as many problems as it lists, at any position in the file", () => {
   const known = [problem(), problem({ line: 2 }), problem({ file: "b.mdx" })];
   const baseline = parseBaseline(formatBaseline(known));
   if (!baseline) throw new Error("The baseline cannot be read.");

@@ -64,7 +64,7 @@ test("beside all these pages, a sound one has no problems, and every page keeps 
   expect(checked.loaded?.site.pages.size).toBe(PAGES.rows.length + 1);
 });
 
-test("the author of an open page is told in the words of the check", async () => {
+test("the author of an open page gets the messages of the check", async () => {
   if (!checked.loaded) throw new Error("the folder can be read");
   // Without a server there is no process that runs code.
   const told = new Set([

@@ -18,7 +18,7 @@ for (const [text, path] of rows) {
   });
 }
 
-test("a path lies within itself and what is above it", () => {
+test("a path is within itself and within its parents", () => {
   expect(isWithin(["a", 1], ["a"])).toBe(true);
   expect(isWithin(["a"], ["a"])).toBe(true);
   expect(isWithin(["a"], ["a", 1])).toBe(false);

@@ -20,7 +20,7 @@ export const configFile = "docs.json";
 
 /** docs.json as read, with every `$ref` resolved. `problems` contains the mistakes in references. */
 export interface LoadedConfig extends ResolvedConfig {
-  /** Every file that the configuration is made of or names, relative to the docs folder: what to watch. */
+  /** Files to watch, relative to the docs folder: all files of the configuration, and those that it refers to. */
   files: string[];
   /** Keys that occur twice in one object. Not part of `problems`, since looking for them costs a second parse. */
   findDuplicateKeys(): Problem[];

@@ -78,7 +78,7 @@ test("references are resolved, nested ones relative to their own file", async ()
   expect(loaded.problems).toEqual([]);
 });
 
-test("keys beside a reference win over the object, one by one", async () => {
+test("each key next to a reference takes precedence over the same key of the referenced object", async () => {
   const loaded = await load({
     "docs.json": '{\n  "colors": { "$ref": "./colors.json", "dark": "#000" }\n}',
     "colors.json": '{\n  "primary": "#123456",\n  "dark": "#fff"\n}',
@@ -181,7 +181,7 @@ test("symbolic links inside the docs folder are followed", async () => {
   expect(loaded.config).toEqual({ tab: { tab: "A" } });
 });
 
-test("files that multiply each other come to an end", async () => {
+test("references that multiply exponentially are limited", async () => {
   const files: Record<string, string> = { "docs.json": '{ "a": { "$ref": "0.json" } }', "20.json": "[]" };
   for (let level = 0; level < 20; level++) {
     const reference = `{ "$ref": "${level + 1}.json" }`;
@@ -190,7 +190,7 @@ test("files that multiply each other come to an end", async () => {
   expect((await load(files)).problems.map((problem) => problem.code)).toContain("reference-circular");
 });
 
-test("files that refer one to the next without end come to an end", async () => {
+test("an endless chain of references is limited", async () => {
   const files: Record<string, string> = { "docs.json": '{ "a": { "$ref": "0.json" } }' };
   for (let level = 0; level < 400; level++) {
     files[`${level}.json`] = `${"[".repeat(400)}{ "$ref": "${level + 1}.json" }${"]".repeat(400)}`;
@@ -200,7 +200,7 @@ test("files that refer one to the next without end come to an end", async () => 
   expect(JSON.stringify(loaded.config).length).toBeLessThan(3000);
 });
 
-test("keys that stand twice are found", async () => {
+test("duplicate keys are found", async () => {
   const loaded = await load({
     "docs.json": '{\n  "name": "A",\n  "logo": { "light": "a", "light": "b" },\n  "name": "B"\n}',
   });

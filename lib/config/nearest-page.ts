@@ -10,7 +10,7 @@ export interface NearestPage {
   isCertain: boolean;
 }
 
-/** Finds the existing page that a reference to a missing one probably means, or undefined if nothing comes near. */
+/** Finds the existing page that a reference to a missing one probably means, or undefined if no page is similar. */
 export type FindNearestPage = (reference: string) => NearestPage | undefined;
 
 /**

@@ -12,7 +12,7 @@ const rows: [title: string, text: string, offsets: number[]][] = [
 ];
 
 for (const [title, text, offsets] of rows) {
-  test(`repeated keys are told: ${title}`, () => {
+  test(`repeated keys are reported: ${title}`, () => {
     const { errors } = parseYamlDocument(text, { merge: true });
     expect(errors.map(({ code, pos }) => [code, pos[0]])).toEqual(offsets.map((offset) => ["DUPLICATE_KEY", offset]));
   });
@@ -57,5 +57,5 @@ const left: [title: string, text: string][] = [
 ];
 
 for (const [title, text] of left) {
-  test(`a text is left to the reader that knows positions: ${title}`, () => expect(readYamlData(text)).toBeUndefined());
+  test(`a text is left to the parser with positions: ${title}`, () => expect(readYamlData(text)).toBeUndefined());
 }

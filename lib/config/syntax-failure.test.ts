@@ -85,7 +85,7 @@ const mistakes: readonly [title: string, text: string, reason: string, hint: str
 ];
 
 for (const [title, marked, reason, hint] of mistakes) {
-  test(`a docs.json with ${title} says: ${reason}`, () => {
+  test(`the problem of a docs.json with ${title} is: ${reason}`, () => {
     const before = marked.slice(0, marked.indexOf("▸")).split("\n");
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
     expect(parseSourceFile(marked.replace("▸", ""))).toEqual({ ok: false, error: { ...place, reason, hint } });

@@ -109,7 +109,7 @@ const fine: readonly [title: string, json: string][] = [
 ];
 
 for (const [title, json] of fine) {
-  test(`nothing to say about ${title}`, () => {
+  test(`no problem is reported for ${title}`, () => {
     expect(validate(json)).toEqual([]);
   });
 }

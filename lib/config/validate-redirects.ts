@@ -9,7 +9,7 @@ export interface WrittenRedirect {
   destination: string;
 }
 
-/** Redirects that cannot work as they are: paths that never match, and the same source twice (section 7.7). */
+/** Redirects that cannot work: paths that never match, and the same source twice (section 7.7). */
 export function validateRedirects(redirects: unknown): Finding[] {
   const rules = readRedirects(redirects);
   return [...rules.flatMap(checkForm), ...checkDuplicates(rules)];

@@ -58,7 +58,7 @@ const aliases: readonly [title: string, text: string, isEndless: boolean][] = [
 ];
 
 for (const [title, marked, isEndless] of aliases) {
-  test(`${title} is ${isEndless ? "named" : "left alone"}`, () => {
+  test(`${title} is ${isEndless ? "reported" : "accepted"}`, () => {
     const document = parseDocument(marked.replace("¦", ""), { prettyErrors: false, logLevel: "silent" });
     expect(findSelfAlias(document)?.offset).toBe(isEndless ? marked.indexOf("¦") : undefined);
   });

@@ -213,7 +213,7 @@ test.describe("lectern.json", () => {
     );
   });
 
-  test("a request goes to the site with its host, then to that with the longest path", () => {
+  test("a request is sent to the site with its host, then to the site with the longest base path", () => {
     const site = (name: string, hosts: string[], basePath: string) => ({ name, hosts, basePath, environment: {} });
     const sites = [
       site("all", [], ""),

@@ -262,7 +262,7 @@ function readSecret(
   return name && source[name];
 }
 
-/** Notes invalid values of variables, at the positions where they were written. */
+/** Records invalid values of variables, at the positions of their references. */
 function noteInvalid(variables: DefinitionSource["source"], written: object, note: Note): void {
   try {
     readEnvironment(variables);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createAdmission } from "@/lib/http/admission";
 import { expect, test } from "@/tests/support/unit-test";
 
-test("the first request does not wait, and those that arrive with it begin one after another, in order", async () => {
+test("the first request does not wait, and simultaneous requests begin one after another, in order", async () => {
   const { turn } = createAdmission();
   const begun: number[] = [];
   const all = [1, 2, 3].map((number) => turn().then(() => begun.push(number)));
@@ -29,7 +29,7 @@ test("between two of them, what else waits for the event loop is done several ti
   await other;
 });
 
-test("a request that has begun goes before those that have not", async () => {
+test("a request that has begun takes precedence over waiting requests", async () => {
   const { turn } = createAdmission();
   const begun: string[] = [];
   await turn();

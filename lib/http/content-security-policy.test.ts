@@ -85,7 +85,7 @@ test("a closed site names no other host, whatever its settings and documents nam
   expect(closed).not.toMatch(/https?:|wss?:|\*/);
 });
 
-test("nothing is evaluated from text and no inline script runs without a hash", () => {
+test("no text is evaluated as code, and no inline script runs without a hash", () => {
   expect(header()).not.toContain("unsafe-eval");
   expect(directive(header(), "script-src")).not.toContain("unsafe-inline");
 });

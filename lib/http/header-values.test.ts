@@ -16,7 +16,7 @@ const weights: [rule: string, header: string, expected: Record<string, number>][
   ["nothing", "", {}],
 ];
 for (const [rule, header, expected] of weights) {
-  test(`how much a client wants each entry: ${rule}`, () => {
+  test(`the quality value of each entry: ${rule}`, () => {
     expect([...acceptWeights(header)]).toEqual(Object.entries(expected));
   });
 }

@@ -7,7 +7,7 @@ const specificationCodes =
 /** Codes that the format does not have. */
 const ownCodes = ["fa"];
 
-test("knows every code of the specification and of the live format, once, and its own", () => {
+test("contains every code of the specification and of the live format once, and its own codes", () => {
   expect(languages.map((language) => language.code)).toEqual([...specificationCodes.split(" "), ...ownCodes]);
 });
 
@@ -38,7 +38,7 @@ test("an unknown code has no language", () => {
   expect(findLanguage("xx")).toBeUndefined();
 });
 
-test("every tag is one that browsers know", () => {
+test("browsers support every tag", () => {
   const unknown = languages.filter(({ tag }) => Intl.getCanonicalLocales(tag)[0] !== tag);
   expect(unknown).toEqual([]);
 });

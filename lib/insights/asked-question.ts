@@ -1,11 +1,11 @@
 import type { AskedQuestion } from "@/lib/insights/types";
 
-/** States of replies that broke off. */
+/** States of replies that failed or were interrupted. */
 export const BROKEN: ReadonlySet<string> = new Set<AskedQuestion["state"]>(["failed", "incomplete", "interrupted"]);
 
 /**
- * A reply that cites no page or broke off; one that the reader stopped, or
- * that was written before the search index was complete, says nothing about the documentation.
+ * True for a complete reply that cites no page, and for one that failed or was interrupted. A reply that the reader stopped, or
+ * that was written before the search index was complete, does not count: it shows nothing about the documentation.
  */
 export function isUnanswered({ state, sources }: AskedQuestion): boolean {
   return BROKEN.has(state) || (state === "complete" && sources.length === 0);

@@ -102,7 +102,7 @@ test("a question of one endless word is quoted as any other", () => {
   expect(unanswered).toHaveLength(4);
 });
 
-test("questions in other words are told with their wordings, and whether every reply broke off", () => {
+test("a group of questions lists its wordings, and whether every reply was interrupted", () => {
   const [group] = build([
     asked("How do I delete a project?", { state: "failed", sources: [], askedAt: MONDAY }),
     asked("delete a project", { state: "failed", sources: [], askedAt: MONDAY + 1, fp: "b" }),
@@ -116,7 +116,7 @@ test("questions in other words are told with their wordings, and whether every r
   });
 });
 
-test("pages with trouble come first, then those that are cited most, then by name", () => {
+test("pages with problems come first, then the most cited pages, then pages by name", () => {
   const vote = (path: string, kind: "up" | "down", comment = "") => ({ path, vote: kind, comment, votedAt: MONDAY });
   const { pages } = build(
     [asked("a", { sources: ["/b", "/c"] }), asked("b", { sources: ["/c", "/d"], vote: "down" }), asked("c")],

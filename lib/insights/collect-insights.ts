@@ -12,7 +12,7 @@ import type { StoreDatabase } from "@/lib/store/schema";
 /** Groups of unanswered questions whose closest pages are looked up. */
 const LOOKED_UP = 100;
 
-/** The report that is wanted, and data that explains it. */
+/** The requested report, and additional data for it. */
 export interface InsightsRequest {
   domain: string;
   /** Number of calendar weeks, including the current one. */

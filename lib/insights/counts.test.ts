@@ -24,7 +24,7 @@ const agents: [agent: string, name: string | undefined, sentence: string][] = [
   ["", "unnamed", "one without a name"],
 ];
 for (const [agent, name, sentence] of agents) {
-  test(`programs are told by their name: ${sentence}`, () => expect(programName(agent)).toBe(name));
+  test(`programs are identified by their name: ${sentence}`, () => expect(programName(agent)).toBe(name));
 }
 
 test.describe("counts of several servers", () => {

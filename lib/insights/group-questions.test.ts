@@ -76,6 +76,6 @@ test("groups do not chain: a question is compared with the most frequent one alo
   expect(groupAlike(asked("c", "b", "a", "a"), vectors)).toHaveLength(2);
 });
 
-test("words that carry meaning are told as written and as found", () => {
+test("meaningful words are reported as written and as found", () => {
   expect(meaningfulWords("How do I configure the ports?").map(({ text }) => text)).toEqual(["configure", "ports"]);
 });

@@ -134,7 +134,7 @@ export function insightsCsv(insights: Insights, name: InsightsListName): string 
   return [heads, ...rows(insights)].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
 
-/** Writes a cell. Since readers write the questions, a text that begins like a formula is escaped, whatever separates cells. */
+/** Writes a cell. Since readers write the questions, a text that begins like a formula is escaped with any separator. */
 function csvCell(written: Cell): string {
   const text = printable(typeof written === "object" ? written.join(" | ") : String(written));
   const safe = /^[\s\u00a0]*[=+\-@\t\r＝＋－﹣﹦﹢＠﹫−]/u.test(text) ? `'${text}` : text;

@@ -52,7 +52,7 @@ for (const { name, url } of databases) {
       expect(questions).toHaveLength(6);
     });
 
-    test("a reply that cites nothing or failed is no good answer; one that was stopped or came before the index says nothing", async () => {
+    test("a reply without citations, or that failed, counts as no good answer; one that was stopped, or was given before the index was built, does not count", async () => {
       const { unanswered } = await report(store);
       expect(unanswered.map(({ question }) => question).sort()).toEqual(["Does it fly?", "Is it free?"]);
     });
@@ -62,7 +62,7 @@ for (const { name, url } of databases) {
       expect(downvoted).toMatchObject([{ question: "Where are the keys?", count: 1, sources: ["/keys"] }]);
     });
 
-    test("weeks begin on Monday and hold their own figures", async () => {
+    test("weeks begin on Monday and contain only their own figures", async () => {
       const { weeks } = await report(store);
       expect(weeks).toEqual([
         { start: "2026-11-09", questions: 1, visitors: 1, unanswered: 0, downvoted: 0, pageVotes: { up: 0, down: 0 } },

@@ -5,10 +5,10 @@ import type { Insights } from "@/lib/insights/types";
 /** Proposals of each part, most frequent first. */
 const PART = 20;
 
-/** Share of a page's votes that are bad, from which it is worth reading again, and the fewest bad votes. */
+/** Minimum share and number of bad votes of a page that should be reviewed. */
 const BAD = { share: 0.3, votes: 2 } as const;
 
-/** Searches that opened nothing this often, from which their results are worth a look. */
+/** Minimum share and number of searches without an opened result, for a query whose results should be reviewed. */
 const UNOPENED = { share: 0.5, times: 3 } as const;
 
 /**

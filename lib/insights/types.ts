@@ -59,7 +59,7 @@ export interface ClosestPage {
 export interface UnansweredInsight extends QuestionInsight {
   /** Other ways in which it was asked. */
   wordings: string[];
-  /** Every reply failed or broke off. */
+  /** True if every reply failed or was interrupted. */
   isBroken: boolean;
   /** Pages that come closest, best first. Empty without a search index. */
   closest: ClosestPage[];

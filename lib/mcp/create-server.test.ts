@@ -86,7 +86,7 @@ test.describe("the client of the official SDK", () => {
     expect(texts.join()).not.toContain("Version one");
   });
 
-  test("tells the authors what a page is worth, where they ask for it", async () => {
+  test("offers a tool to rate pages if `feedback.mcp` is on", async () => {
     const votes: PageVote[] = [];
     const site = memorySite(
       { name: "Acme Docs", navigation: { pages: ["guides/install"] }, feedback: { mcp: true } },

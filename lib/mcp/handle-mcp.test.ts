@@ -51,7 +51,7 @@ for (const [sentence, body, status, code] of protocolErrors) {
   });
 }
 
-test("a client beyond its limit is told when to come back, and only calls of tools count", async () => {
+test("a client beyond its limit gets the time of its next call, and only calls of tools count", async () => {
   const counted: CounterLimit[] = [];
   const store: McpDependencies["store"] = {
     acceptTurn: () => Promise.reject(new Error("unused")),

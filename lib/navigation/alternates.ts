@@ -4,7 +4,7 @@ import { choiceOf, switcherHref, type TrailLevel, trailLevels } from "@/lib/navi
 import type { Listing, RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionNode, NavigationTree, Switcher } from "@/lib/navigation/types";
 
-/** The page whose alternates are wanted, and the position where it is shown. */
+/** The page whose alternates are requested, and the position where it is shown. */
 export interface AlternateQuery extends Pick<Listing, "leaf" | "groups" | "isHidden"> {
   path: string;
   /** All places that list the page; none for an unlisted page. */

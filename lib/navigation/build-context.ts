@@ -71,7 +71,7 @@ export interface BuildContext {
   listings: Map<string, { place: ElementPlace; language?: string }>;
 }
 
-/** Records a problem; the site is served anyway. */
+/** Records a problem, which does not prevent the site from being served. */
 export function addProblem(
   context: BuildContext,
   code: NavigationProblemCode,

@@ -244,7 +244,7 @@ const emptyTabs: [tab: object, message: string][] = [
 ];
 
 for (const [tab, message] of emptyTabs) {
-  test(`an empty element with ${Object.keys(tab)[0] ?? "nothing"} says why`, () => {
+  test(`an empty element with ${Object.keys(tab)[0] ?? "no other key"} has a hint about the cause`, () => {
     const { build } = makeSite({
       files: ["a"],
       navigation: {

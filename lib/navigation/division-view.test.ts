@@ -220,7 +220,7 @@ for (const { sentence, id = "root", expected, ...site } of rows) {
   });
 }
 
-test("a view knows its language and version", () => {
+test("a view has a language and a version", () => {
   const navigation = { languages: [{ language: "jp", versions: [{ version: "v2", tag: "Latest", pages: ["a"] }] }] };
   const view = makeSite({ navigation }).divisionView("l0.v0");
   expect(view).toMatchObject({ languageCode: "jp", versionLabel: "v2" });
@@ -228,7 +228,7 @@ test("a view knows its language and version", () => {
   expect(view?.switchers[1]?.entries[0]).toMatchObject({ tag: "Latest" });
 });
 
-test("links carry what is rendered beside the label", () => {
+test("links have the icon and other content next to their label", () => {
   const navigation = {
     tabs: [
       { tab: "T", icon: "book", align: "end", menu: [{ item: "I", icon: "x", description: "Why", pages: ["a"] }] },

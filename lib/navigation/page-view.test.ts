@@ -271,7 +271,7 @@ test("unlisted pages, hidden pages and pages that ask for it have no previous an
   }
 });
 
-test("a page listed twice opens where the reader comes from", () => {
+test("a page that is listed twice opens in the division of its reader", () => {
   const product = (name: string) => ({
     product: name,
     tabs: [

@@ -88,12 +88,12 @@ const places: [near: string | undefined, leaf: string][] = [
   ["nowhere", "p0.v0"],
 ];
 for (const [near, leaf] of places) {
-  test(`a page of several places is shown where its reader comes from: ${near}`, () => {
+  test(`a page that is listed several times opens in the division of its reader: ${near}`, () => {
     expect(selectListing(shared.table, "/both", near)?.leaf.id).toBe(leaf);
   });
 }
 
-test("a page of one place is shown there, wherever its reader comes from, and an unlisted one nowhere", () => {
+test("a page that is listed once opens there, from any division, and an unlisted page in no division", () => {
   expect(selectListing(shared.table, "/q", "p0.v1")?.leaf.id).toBe("p1");
   expect(selectListing(shared.table, "/none", "p1")).toBeUndefined();
 });
@@ -115,6 +115,6 @@ for (const [path, found, sharedSegments] of nearest) {
   });
 }
 
-test("nothing is near where nothing is listed", () => {
+test("without listed pages, no page is near", () => {
   expect(createNearestListing(makeSite({ navigation: {}, files: ["a"] }).table)("/a")).toBeUndefined();
 });

@@ -53,13 +53,13 @@ test("200 rows are sent whole, one more in parts; groups count as rows", () => {
   expect(nodePathOf([group("G", pages("a", 199))], "/a/0")).toEqual([]);
 });
 
-test("a node path that leads nowhere has no rows", () => {
+test("a node path to a missing node has no rows", () => {
   expect(nodesAt(large, [0])).toBeUndefined();
   expect(nodesAt(large, [9])).toBeUndefined();
   expect(nodesAt(large, [Number.NaN])).toBeUndefined();
 });
 
-test("only groups on the node path keep their rows, the others say how many they have", () => {
+test("only groups on the node path keep their rows, and other groups have a number of rows", () => {
   const { rows } = packSidebar(large, [2]);
   expect(rows[0]).toEqual(["/start/0", "0"]);
   expect(rows[1]).toEqual({ label: "Users", missingRows: 100 });
@@ -108,6 +108,6 @@ for (const { sentence, nodes, nodePath, nearby } of NEARBY) {
   });
 }
 
-test("every group has a node path, nested ones too", () => {
+test("every group has a node path, including nested groups", () => {
   expect(allNodePaths(large)).toEqual([[1], [2], [2, 99]]);
 });

@@ -7,7 +7,7 @@ const english = { language: "en", default: true, pages: ["index", "guides/start"
 const files = { "index.mdx": {}, "guides/start.mdx": {}, "fr/index.mdx": {} };
 const site = makeSite({ navigation: { languages: [english, french] }, files });
 
-test("a page that a language lists and nobody has translated is that of the default language", () => {
+test("a listed page without translation is replaced by the page in the default language", () => {
   expect(site.build.problems).toEqual([]);
   expect(outlineContent(site.build.tree.content)).toContain("language:Français(/fr /fr/guides/start)");
   expect(site.pages.get("/fr/guides/start")).toMatchObject({
@@ -17,7 +17,7 @@ test("a page that a language lists and nobody has translated is that of the defa
   });
 });
 
-test("it is found by readers, not by search engines, and is no translation", () => {
+test("a replacement page is in the search, but not indexed by search engines, and not listed as a translation", () => {
   expect(site.pageView("/fr/guides/start")).toMatchObject({ isIndexed: true, isNoindex: true, translations: {} });
   expect(site.pageView("/guides/start")?.translations).toEqual({});
   expect(site.pageView("/")?.translations).toEqual({ en: "/", fr: "/fr", "x-default": "/" });
@@ -34,7 +34,7 @@ const folders: readonly [sentence: string, original: string, reference: string, 
   ["the language is below the version", "v2/en/a.mdx", "v2/fr/a.mdx", "/v2/fr/a"],
 ];
 for (const [sentence, original, reference, path] of folders) {
-  test(`a page stands in where ${sentence}`, () => {
+  test(`a page replaces a missing translation if ${sentence}`, () => {
     const languages = [
       { language: "en", pages: [original] },
       { language: "fr", pages: [reference] },
@@ -51,7 +51,7 @@ test("a misspelled page is still missing", () => {
   expect(problems.map(({ code }) => code)).toEqual(["missing-page", "missing-page"]);
 });
 
-test("what may not be seen in the default language may not be seen in another", () => {
+test("a page that is private in the default language is private as a replacement, too", () => {
   const hidden = { group: "Private", public: false, pages: ["guides/start"] };
   const languages = [{ ...english, pages: ["index", hidden] }, french];
   const { build } = makeSite({ navigation: { languages }, files });

@@ -31,7 +31,7 @@ for (const [sentence, path, first] of rows) {
   test(sentence, () => expect(suggestPages(index, path)[0]?.path).toBe(first));
 }
 
-test("suggestions are limited, and stay so where every page has the word", () => {
+test("the number of suggestions is limited, even if every page has the word", () => {
   const many = Array.from({ length: 2000 }, (_, position) => ({ path: `/guides/page-${position}`, title: "" }));
   expect(suggestPages(buildSuggestionIndex(many), "/guides/page", 3)).toHaveLength(3);
 });

@@ -36,7 +36,7 @@ export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): Suggesti
   return { pages: list, byWord, byTrigram };
 }
 
-/** Maximum number of letters and words of a path that are considered: more than any real path has. */
+/** Maximum number of letters and words of a path that are compared: more than real paths have. */
 const MAX_LETTERS = 300;
 const MAX_WORDS = 12;
 /** Maximum number of pages that are scored: enough for a good choice, few enough for a site that bots probe all day. */

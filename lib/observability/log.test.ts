@@ -19,7 +19,7 @@ for (const { level, written } of levels) {
   });
 }
 
-test("an entry is one line of JSON, whatever it holds", () => {
+test("an entry is one line of JSON, with any content", () => {
   const lines: string[] = [];
   const log = createLogger({ level: "info", format: "json", write: (line) => lines.push(line) });
   log.error("First\nsecond", { count: 2, absent: undefined }, new Error("With\nlines"));
@@ -72,7 +72,7 @@ for (const { sentence, cause, expected } of causes) {
   });
 }
 
-test("a chain of causes ends, even one that bites its tail", () => {
+test("a chain of causes ends, even a circular one", () => {
   const error = new Error("Round");
   error.cause = error;
   expect(JSON.stringify(describeCause(error)).match(/Round/g)).toHaveLength(4);

@@ -126,7 +126,7 @@ async function readList(ask: Ask, path: string): Promise<unknown[]> {
   return found;
 }
 
-/** The ID of the comment with a mark. The first one counts: nobody can have copied a mark before it was written. */
+/** The ID of the first comment with a mark: later comments may contain a copy of the mark. */
 function findComment(comments: readonly unknown[], mark: string): unknown {
   return field(
     comments.find((comment) => String(field(comment, "body") ?? "").startsWith(mark)),

@@ -52,8 +52,8 @@ export function definePreview(site: PreviewedSite, preview: Preview, directory: 
 }
 
 /**
- * The policy of everything that a fork answers with: a page of text and pictures. Its scripts do not run, it asks no other
- * host for anything, and it sends no form.
+ * The Content-Security-Policy of all responses of a fork: pages of text and images, which run no scripts, request nothing from
+ * other hosts, and send no forms.
  */
 export function forkPolicy(frameAncestors: string): string {
   return [
@@ -82,7 +82,7 @@ function originOf({ environment, previews }: PreviewedSite, { name }: Preview): 
   return previews.host === undefined ? origin : `${protocol}//${previews.host.replace("*", name)}`;
 }
 
-/** The site shows its previews beside its own pages. */
+/** Sources for `frame-ancestors` of a preview: the site, which shows previews next to its own pages. */
 function framesOf({ hosts, previews }: PreviewedSite, url: string): string {
   if (previews.host === undefined) return "'self'";
   return ["'self'", ...(url ? [new URL(url).origin] : hosts)].join(" ");

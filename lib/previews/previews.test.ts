@@ -8,7 +8,7 @@ const COMMIT = "ec26c3e57ca3a959ca5aad62de7213c562f8c821";
 const settings = previewsSchema.parse({});
 const preview: Preview = { name: "pr-12", label: "#12", ref: "refs/pull/12/head", commit: COMMIT, isFork: false };
 
-test("each branch has a name of its own, whatever is lost of it", () => {
+test("each branch has a unique name, even if characters are removed from it", () => {
   expect(previewName("main")).toBe("main");
   const names = ["feature/x", "feature-x", "Feature/X", "feature//x", "pr-12", "ä", "x".repeat(80), "-"].map(
     previewName,
@@ -56,7 +56,7 @@ const site = {
 };
 const onHosts = { ...site, previews: { ...settings, host: "*--docs.example.com" } };
 
-test("a preview is below the path of its site, or has a host of its own", () => {
+test("a preview is below the path of its site, or on a separate host", () => {
   expect(definePreview(site, preview, "/data")).toMatchObject({
     hosts: ["docs.example.com"],
     basePath: "/help/~pr-12",
@@ -123,7 +123,7 @@ const problem = {
   fromRepository: "",
 };
 
-test("the comment says which pages changed and what is new, and nothing in it is markup of the author", () => {
+test("the comment lists changed pages and new problems, and escapes markup of the author", () => {
   const pages = [
     { status: "changed" as const, path: "/a" },
     { status: "added" as const, path: "/x](https://evil.example) @everyone|`<img src=y>" },
@@ -150,7 +150,7 @@ test("the bar and the comparison show names as text", () => {
   expect(renderBar({ ...described, report: {} }, "en")).toContain("Pages are being compared");
 });
 
-test("the bar of a fork says in the language of the page what is left out", () => {
+test("the bar of a fork lists omitted content in the language of the page", () => {
   const code = [{ ...problem, code: "code-left-out", message: "`<Own>` is left out." }];
   const described = { preview: { ...preview, isFork: true }, links, report: { code, leftOut: ["link"] } };
   const bar = renderBar(described, "de");

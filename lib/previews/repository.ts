@@ -56,7 +56,7 @@ export function openPreviewRepository(options: Omit<GitSourceOptions, "parts" | 
         await git(directory, [...parameters, target, commit]);
         return isFork ? writeForkFiles(target, commit) : [];
       }),
-    /** Removes a folder with the files of a commit. @param isUnused asked when it is its turn */
+    /** Removes a folder with the files of a commit. @param isUnused called before, in the queue; the folder stays if it returns false */
     remove: (target: string, isUnused = () => true) =>
       inTurn(async () => {
         if (!isUnused()) return;

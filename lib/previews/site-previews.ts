@@ -235,7 +235,7 @@ export class SitePreviews {
     return this.known.get(keyOf(preview)) ?? {};
   }
 
-  /** The problems of a commit that its base does not have, and its code; undefined if there is a newer commit by now. */
+  /** The problems of a commit that its base does not have, and its code; undefined if there is a newer commit. */
   private async findProblems(preview: Preview, base: string): Promise<PreviewReport | undefined> {
     const { isFork, commit } = preview;
     if (!this.previews.some((other) => keyOf(other) === keyOf(preview))) return undefined;

@@ -28,7 +28,7 @@ test("every code that a site can report is in the catalog", () => {
   expect(codes.filter((code) => !(code in problemCatalog))).toEqual([]);
 });
 
-test("every code says what it means and what to do, in sentences", () => {
+test("every code has a meaning and a fix, in sentences", () => {
   const sentence = /^[A-Z`].*[.]$/;
   const poor = Object.entries(problemCatalog).filter(
     ([, { meaning, remedy }]) => !sentence.test(meaning) || !sentence.test(remedy),

@@ -46,6 +46,6 @@ test("colors are for terminals", () => {
   expect(formatProblems([missing], { useColor: true })).toContain("\u001b[31merror\u001b[0m");
 });
 
-test("the same problem found twice is one", () => {
+test("a problem that is found twice is listed once", () => {
   expect(sortProblems([missing, { ...missing }, unknown])).toEqual([missing, unknown]);
 });

@@ -11,12 +11,12 @@ test("an element that is empty because of an error in it is that one error", () 
   expect(withoutConsequences([empty, cause])).toEqual([cause]);
 });
 
-test("an element that is empty beside an error elsewhere is a problem of its own", () => {
+test("an empty element is a separate problem if the error is at another position", () => {
   const elsewhere = missingPage("navigation.groups[10].pages[0]");
   expect(withoutConsequences([empty, elsewhere])).toEqual([empty, elsewhere]);
 });
 
-test("a specification whose name is of the wrong type is not said to be missing as well", () => {
+test("a specification whose name has the wrong type is not also reported as missing", () => {
   const path = "navigation.groups[1].openapi";
   const unreadable = createProblem("specification-unreadable", place, { path, message: "No such file." });
   const wrongType = createProblem("wrong-type", place, { path, message: "Must be text." });

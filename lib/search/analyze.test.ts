@@ -45,7 +45,7 @@ for (const { title, text, terms } of rows) {
   });
 }
 
-test("words know where they stand", () => {
+test("words have their position in the text", () => {
   const text = "set retry.maxAttempts";
   expect(analyze(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "set",

@@ -128,7 +128,7 @@ for (const { title, query: asked, pages, expected } of rows) {
   });
 }
 
-test("rare words say more of a question than common ones", () => {
+test("rare words are more significant than common ones", () => {
   const pages = [page(section(5, 0)), page(section(4.4))];
   const judge = (rarity: number) =>
     judgeConfidence(query(9), pages, {
@@ -180,7 +180,7 @@ for (const { title, text, occurring, contains, unknownWords = [] } of texts) {
   });
 }
 
-test("a word is the more telling the fewer sections hold it, and an unknown one the most", () => {
+test("a word is more significant the fewer sections contain it, and an unknown word is the most significant", () => {
   const { rarities } = readerOf("queue webhook kafka");
   expect(rarities).toEqual(rarities.toSorted((one, other) => one - other));
 });

@@ -92,7 +92,7 @@ function toSections({ sections }: Entry): Section[] {
   }));
 }
 
-test.describe("what a query names comes first", () => {
+test.describe("the page or section whose name is the query ranks first", () => {
   let database: Database;
   let reader: IndexReader;
 
@@ -131,12 +131,12 @@ test.describe("what a query names comes first", () => {
     });
   }
 
-  test("the section that bears the name comes before the others of its page", () => {
+  test("the section with the name comes before the other sections of its page", () => {
     const [page] = reader.search({ text: "session timeouts", limit: 5 }).pages;
     expect(page?.sections[0]?.heading).toBe("Session timeouts");
   });
 
-  test("a page that the reader may not see stays hidden when it is named", () => {
+  test("a page that the reader may not see stays hidden if the query is its name", () => {
     const paths = (groups?: string[]) =>
       reader
         .search({ text: "payroll export", limit: 20, scope: groups ? { groups } : {} })

@@ -12,7 +12,7 @@ import {
   routeKey,
 } from "@/lib/search/names";
 
-/** A page that the query names, and the section that bears the name. */
+/** A page that the query names, and the section with that name. */
 export interface NameMatch {
   page: number;
   section: number;

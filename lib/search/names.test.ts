@@ -17,7 +17,7 @@ for (const { text, key, title } of phrases) {
   test(`names with one key: ${title} (${text})`, () => expect(nameKey(text)).toBe(key));
 }
 
-test("names with one key are told apart by their form", () => {
+test("names with the same key are distinguished by their form", () => {
   expect(formOf("Create a “Checkout” session!")).toBe(formOf("create a checkout session"));
   expect(formOf("Creating a checkout session")).not.toBe(formOf("Create a checkout session"));
 });
@@ -109,7 +109,7 @@ test("a title with a heading or a group names the section or the page", () => {
   );
 });
 
-test("a row, an item, or a heading of its own defines an identifier", () => {
+test("a row, an item, or a heading defines the identifier that it consists of", () => {
   const facts: PageFacts = { title: "Options", breadcrumbs: [], boost: 1 };
   const content =
     "Not `is_said`.\n\n| `ROW_ONE` | `in_row` |\n\n- `item_one` (string): like `in_item`\n- **`--flag=x`**: set";
@@ -126,7 +126,7 @@ test("the parts of a name in code are names, too, and so are those of examples t
   expect(keys).toEqual(["`processenvapikey", "`apikey", "`dbmoveusers", "`moveusers", "`sellerids"]);
 });
 
-test("identifiers among other words are those that are no acronyms and no names of products", () => {
+test("identifiers within text exclude acronyms and names of products", () => {
   const text = "use max_age and useState to publish a URL of OpenAPI on GitHub Pages";
   expect(identifiersAmong(text)).toEqual(["max_age", "useState"]);
 });

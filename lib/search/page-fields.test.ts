@@ -19,7 +19,7 @@ const facts: PageFacts = {
 const section = (fields: Partial<Section>): Section => ({ parents: [], content: "", text: "", code: "", ...fields });
 const page = { path: "/guides/rate-limits", hash: "h", facts } as IndexablePage;
 
-test("the first section has what is said of the page, the others what is said of themselves", () => {
+test("the first section has the fields of the page, the others only their own fields", () => {
   const [first, second] = [true, false].map((isFirst) =>
     sectionFields(
       page.path,
@@ -83,7 +83,7 @@ const described: [rule: string, section: Parameters<typeof sectionText>[0], text
   ["not within a character", { title: "A", content: `xx${"😀".repeat(4_000)}` }, `A\n\nxx${"😀".repeat(1_997)}`],
 ];
 for (const [rule, given, text] of described) {
-  test(`what is embedded of a section: ${rule}`, () => expect(sectionText(given)).toBe(text));
+  test(`the embedded text of a section: ${rule}`, () => expect(sectionText(given)).toBe(text));
 }
 
 test("sections with the same text have one key, others have others", () => {

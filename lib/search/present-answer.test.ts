@@ -60,7 +60,7 @@ for (const [route, method] of methods) {
   });
 }
 
-test("three sections at most are shown, none that is far behind the best", () => {
+test("at most three sections are shown, and only those with a score near the best", () => {
   const scores = [10, 9, 4.5, 4.4, 8, 7];
   const sections = scores.map((score, index) => section(`H${index}`, "a", score));
   expect(present({}, ...sections)?.sections.map(({ title }) => title.text)).toEqual(["H0", "H1", "H2"]);
@@ -75,7 +75,7 @@ test("a section shows its text, and its code only where no text has the words", 
   expect([prose, only, none]).toEqual(["A task.", "Text. task()", "Text."]);
 });
 
-test("what an answer does not have is left out", () => {
+test("absent fields of an answer are left out", () => {
   expect(presentAnswer({ ...answerOf(page({})), pages: [] })).toEqual({ results: [], confidence: "sure" });
   const more = { unknownWords: ["x"], corrections: { tsk: "task" }, tabCounts: { t0: 1 }, building: 50 };
   expect(presentAnswer({ ...answerOf(page({}), more), pages: [] })).toEqual({
@@ -96,7 +96,7 @@ for (const shift of [0, 1]) {
   });
 }
 
-test("what is marked of a right-to-left text are its words", () => {
+test("words are highlighted in right-to-left text", () => {
   const { text, marks } = excerptOf("كيف أنشئ مهمة جديدة", new Set(["مهم"]));
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["مهمة"]);
 });

@@ -64,7 +64,7 @@ for (const { title, text, isTyping, terms } of rows) {
   test(title, () => expect(describeTerms(text, isTyping)).toEqual(terms));
 }
 
-test("the completions of a word that many sections hold count less than those of one that few hold", () => {
+test("completions of a word in many sections have less weight than those of a word in few sections", () => {
   const common = vocabulary(`${"key ".repeat(5)} keyset`);
   const [term] = buildQuery("key", common, { isTyping: true }).terms;
   expect(term?.alternatives).toEqual([
@@ -73,7 +73,7 @@ test("the completions of a word that many sections hold count less than those of
   ]);
 });
 
-test("stop words count less and select nothing", () => {
+test("stop words have less weight and propose no sections", () => {
   const { terms } = buildQuery("how retry", vocabulary("how to retry"));
   expect(terms.map(({ weight, selects }) => ({ weight, selects }))).toEqual([
     { weight: 0.4, selects: false },
@@ -95,7 +95,7 @@ for (const [question, asked] of questions) {
   });
 }
 
-test("words of a similar meaning count less, and are not among the words that were asked for", () => {
+test("related words have less weight, and are not among the terms of the query", () => {
   const { terms, allTerms } = buildQuery("delete", vocabulary("delete remove deploy"));
   expect(terms.map(({ related }) => related)).toEqual([[{ term: "remov", weight: 0.5 }]]);
   expect([...allTerms]).toEqual(["delet"]);
@@ -106,7 +106,7 @@ test("a word that the query has anyway is not added as a synonym of another", ()
   expect(terms.map(({ related }) => related.map(({ term }) => term))).toEqual([["eras"], []]);
 });
 
-test("a synonym stands in for a word that the index does not hold, before any other spelling", () => {
+test("a word that is not in the index is replaced by a synonym rather than by another spelling", () => {
   const { terms, unknownWords, corrections } = buildQuery("movie", vocabulary("move video"));
   expect(terms.map(({ alternatives }) => alternatives.map(({ term }) => term))).toEqual([["video"]]);
   expect({ unknownWords, corrections }).toEqual({ unknownWords: [], corrections: {} });
@@ -117,12 +117,12 @@ test("a text in quotation marks is not corrected", () => {
   expect({ corrections, unknownWords }).toEqual({ corrections: {}, unknownWords: ["webhok"] });
 });
 
-test("what is nowhere in the index is told", () => {
+test("words that are not in the index are reported", () => {
   const query = buildQuery("webhook with kafka", known);
   expect(query.unknownWords).toEqual(["kafka"]);
   expect(query.contentWords).toBe(2);
 });
 
-test("corrections are told by the word as written", () => {
+test("corrections are listed by the word as written", () => {
   expect(buildQuery("webhok", known).corrections).toEqual({ webhok: "webhook" });
 });

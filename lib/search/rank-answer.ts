@@ -33,7 +33,7 @@ export interface FoundSection extends ScoredSection {
   id: number;
 }
 
-/** The part of an index for one language, as the ranking sees it. */
+/** The part of an index for one language, as an interface for the ranking. */
 export interface RankedCorpus {
   /** Number of sections. */
   size: number;
@@ -166,7 +166,7 @@ function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key
  */
 const MIN_NAMED_SHARE = 0.7;
 
-/** Puts the section that bears a name before the other sections of a page. */
+/** Moves the section with a name before the other sections of a page. */
 export function putNamedFirst(page: RankedPage<FoundSection>, matches: readonly FoundName[]): RankedPage<FoundSection> {
   const ofPage = matches.filter((match) => match.page === page.page);
   if (ofPage.length === 0) return page;

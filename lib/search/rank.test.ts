@@ -68,20 +68,20 @@ for (const { title, better, worse } of comparisons) {
   test(title, () => expect(better).toBeGreaterThan(worse));
 }
 
-test("the second section of a page adds a fifth, further ones nothing", () => {
+test("the second section of a page adds a fifth of its score, and further sections add nothing", () => {
   const sections = [4, 10, 5].map((points) => ({ page: 1, score: points }));
   expect(rankPages(sections, () => 1)).toMatchObject([
     { page: 1, score: 11, sections: [{ score: 10 }, { score: 5 }, { score: 4 }] },
   ]);
 });
 
-test("a boost lifts, and other versions stand back", () => {
+test("a boost raises the rank of a page, and another version lowers it", () => {
   expect(pageFactor({ boost: 3 })).toBeGreaterThan(pageFactor({ boost: 1 }));
   expect(pageFactor({ boost: 0.5 })).toBeLessThan(1);
   expect(pageFactor({ boost: 1, isOtherVersion: true })).toBe(0.8);
 });
 
-test("a page that repeats a better one is behind pages that say something else", () => {
+test("a page that repeats a better one ranks below pages with other content", () => {
   const pages = [
     { page: 1, score: 10 },
     { page: 2, score: 9.5 },

@@ -27,7 +27,7 @@ for (const [rule, facts, scope, isShown] of visibilities) {
   test(`a search finds ${rule}: ${isShown}`, () => expect(isVisible(page(facts), scope)).toBe(isShown));
 }
 
-test("what is not there cannot be seen", () => expect(isVisible(undefined)).toBe(false));
+test("a page without facts is not visible", () => expect(isVisible(undefined)).toBe(false));
 
 /** A query of words: `a/b` has two forms, `-a` is one of little meaning, `a~c` has a related word. */
 function queryOf(text: string): Query {

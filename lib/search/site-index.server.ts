@@ -7,7 +7,7 @@ import { hasUnreadPages, type IndexUpdate, type UpdateOptions, updateIndex } fro
 import { siteFingerprint } from "@/lib/site/site-fingerprint";
 import type { TextSite } from "@/lib/text/read-page";
 
-/** A site as the index sees it. */
+/** The parts of a site that the index depends on. */
 export type SearchableSite = IndexedSite & TextSite & { revision: string };
 
 /** Key of the stored number of pages in the complete index. */

@@ -89,7 +89,7 @@ test("an index is complete, but not up to date, until a page that could not be r
   await docs.dispose();
 });
 
-test("a page that ends with a list of its group's pages is found by what the list says", async () => {
+test("a page that ends with a list of its group's pages is found by the text of the list", async () => {
   const page = (title: string) => `---\ntitle: ${title}\ndescription: About **${title}**\n---\n\nText.\n`;
   const docs = await createDocsFolder(
     { navigation: { groups: [{ group: "All", root: "all", directory: "card", pages: ["one"] }] } },

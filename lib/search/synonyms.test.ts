@@ -15,7 +15,7 @@ for (const { title, word, finds } of rows) {
   test(title, () => expect(synonymsOf(termOf(word))).toContain(termOf(finds)));
 }
 
-test("most words stand for themselves alone, and none for itself", () => {
+test("most words have no synonyms, and no word is its own synonym", () => {
   expect(synonymsOf("walru")).toEqual([]);
   expect(synonymsOf("delet")).not.toContain("delet");
 });

@@ -80,7 +80,7 @@ test("a page that was rewritten keeps its sections apart from those of its neigh
   );
 });
 
-test("a page that is rewritten over and over is found in its last state, and leaves nothing behind", async () => {
+test("a page that is updated repeatedly is found in its last state, and leaves no old rows", async () => {
   const database = openIndexDatabase(newFile());
   for (let hash = 0; hash < 8; hash += 1) {
     const pages = [page("one"), page("two", { title: `Seal ${hash}` }, String(hash))];
@@ -99,7 +99,7 @@ test("pages that the site no longer has make room for others", async () => {
   expect(pages.map((found) => found.path)).toEqual(["/two"]);
 });
 
-test("a reader sees what another process writes", async () => {
+test("a reader of the index sees the changes of another process", async () => {
   const file = newFile();
   const reader = new IndexReader(openIndexDatabase(file));
   expect(find(reader, "walrus")).toEqual([]);
@@ -149,7 +149,7 @@ test.describe("what narrows a search", () => {
   }
 });
 
-test("a page comes first whose title is a name that the code of a hundred others holds", async () => {
+test("a page whose title is an identifier ranks first, even if the code of a hundred other pages contains it", async () => {
   const database = openIndexDatabase(newFile());
   const others = Array.from({ length: 100 }, (_, index) => page(`page-${index}`));
   const guide = page("guide", { title: "How renderThing works" });
@@ -163,7 +163,7 @@ test("a page comes first whose title is a name that the code of a hundred others
   expect(find(new IndexReader(database), "renderThing").slice(0, 2)).toEqual(["/reference", "/guide"]);
 });
 
-test("a page that says it in other words is found, after one that says it in the same", async () => {
+test("a page with synonyms of the query is found, after a page with the same words", async () => {
   const database = openIndexDatabase(newFile());
   const texts: Record<string, string> = { "/page-0": "delete a walrus", "/page-1": "remove a seal" };
   const pages = Array.from({ length: 60 }, (_, index) => page(`page-${index}`));
@@ -171,7 +171,7 @@ test("a page that says it in other words is found, after one that says it in the
   expect(find(new IndexReader(database), "delete")).toEqual(["/page-0", "/page-1"]);
 });
 
-test("a heading without text of its own says what the sections beneath it say, and no more", async () => {
+test("a heading without text gets the text of its subsections only", async () => {
   const database = openIndexDatabase(newFile());
   const under = (parent: string, heading: string, text: string) => ({ ...section(text, heading), parents: [parent] });
   const sections = [

@@ -2,7 +2,7 @@ import { buildPageHead, type PageHead, type PageHeadInput } from "@/lib/seo/page
 import { buildStructuredData, type StructuredDataInput } from "@/lib/seo/structured-data";
 import type { Site } from "@/lib/site/types";
 
-/** A page whose head is wanted; its settings are those of its language. */
+/** The page whose head is generated; its settings are those of its language. */
 export interface PageDescriptionInput
   extends Pick<PageHeadInput, "path" | "description" | "lead">, Omit<StructuredDataInput, "head" | "page" | "siteUrl"> {
   site: Site;

@@ -95,7 +95,7 @@ for (const { sentence, expected, ...rest } of cases) {
   test(sentence, () => expect(headOf(rest)).toMatchObject(expected));
 }
 
-test("a hidden page that is indexed all the same says nothing of it", () => {
+test("a hidden page that is indexed nevertheless has no robots tag", () => {
   expect(headOf({ config: { seo: { indexing: "all" } }, isHidden: true }).robots).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from "@/tests/support/unit-test";
 const SITE_URL = "https://docs.acme.example/docs";
 const PAGE_URL = `${SITE_URL}/guides/start`;
 
-test("one graph holds organization, site, page, breadcrumbs and article, tied by their identifiers", () => {
+test("one graph contains organization, site, page, breadcrumbs, and article, linked by their identifiers", () => {
   const nodes = graphOf();
   expect(nodes.map((node) => node["@type"])).toEqual([
     "Organization",

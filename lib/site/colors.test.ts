@@ -26,7 +26,7 @@ for (const accent of accents) {
   });
 }
 
-test("a readable accent stays as its author wrote it", () => {
+test("a readable accent color is not changed", () => {
   const colors = { primary: "#053eea", light: "#8ab4ff", dark: "#0332c0" };
   const { variables, adjusted } = resolveColors({ colors, background: {} });
   expect(variables).toMatchObject({

@@ -58,7 +58,7 @@ export interface LoadedSite {
   packages: ContentPackages | undefined;
   /** Access rules of pages and files; set only if readers can sign in. */
   access?: SiteAccess | undefined;
-  /** Returns the site as a viewer sees it. Viewers who see the same pages share one site. */
+  /** Returns the site of a viewer. Viewers who see the same pages share one site. */
   siteOf(viewer: Viewer): Site;
   /** Why docs.json could not be used, so that a stored configuration is. */
   failure?: Problem[];

@@ -31,7 +31,7 @@ for (const [sentence, related, links] of rows) {
   });
 }
 
-test("a page menu of its own replaces the site's, and may be empty", () => {
+test("the page menu of a page replaces that of the site, and may be empty", () => {
   expect(readPageMenu({ contextual: { options: ["view"], display: "toc" } })).toEqual({
     options: [{ type: "builtin", name: "view" }],
     display: "toc",
@@ -39,7 +39,7 @@ test("a page menu of its own replaces the site's, and may be empty", () => {
   expect(readPageMenu({ contextual: { options: [] } })?.options).toEqual([]);
 });
 
-test("what is not a page menu leaves the site's", () => {
+test("an invalid page menu leaves that of the site unchanged", () => {
   for (const contextual of [undefined, true, "copy", { options: "copy" }]) {
     expect(readPageMenu({ contextual })).toBeUndefined();
   }

@@ -30,11 +30,11 @@ const ROWS: readonly [sentence: string, path: string, isTold: boolean][] = [
   ["a private file", "/images/closed.png", false],
 ];
 for (const [sentence, path, isTold] of ROWS) {
-  test(`a guest is ${isTold ? "" : "not "}told that there is nothing: ${sentence}`, () => {
+  test(`a guest ${isTold ? "gets" : "does not get"} the response for a missing page: ${sentence}`, () => {
     expect(isAmongPublic(path, guest, whole)).toBe(isTold);
   });
 }
 
-test("on a site without private pages, all missing pages are told", () => {
+test("on a site without private pages, all missing pages get that response", () => {
   expect(isAmongPublic("/none/at/all", guest, siteOf(open, [...guest.files]))).toBe(true);
 });

@@ -38,7 +38,7 @@ test("a page that is added to such a folder appears in its navigation", async ()
   expect(result.ok && result.value?.loaded.site.listedPaths()).toEqual(["/a", "/b"]);
 });
 
-test("a folder with nothing but a README is a site", async () => {
+test("a folder with only a README is a site", async () => {
   await writeFile(path.join(folder, "README.md"), "# Widgets\n\nText.\n");
   const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
   expect(loaded.ok && loaded.value.site.listedPaths()).toEqual(["/README"]);

@@ -222,7 +222,7 @@ const outputs: readonly { output: string; read: (site: Site) => unknown; least?:
 
 for (const { reader, viewer, sees } of readers) {
   for (const { output, read } of outputs) {
-    test(`${output}: ${reader} finds nothing of what others see`, async () => {
+    test(`${output}: ${reader} finds no content of other readers`, async () => {
       const text = JSON.stringify(await read(loaded.siteOf(viewer))) ?? "";
       const found = new Set(Array.from(text.matchAll(/seen-by-(\w+)/g), ([, who = ""]) => who));
       expect([...found].filter((who) => !sees.includes(who))).toEqual([]);
@@ -281,7 +281,7 @@ test("readers who see the same have one site, and others have addresses of their
   ).toBe(3);
 });
 
-test("with sign-in what is private is no mistake", async () => {
+test("with sign-in, private pages are not a problem", async () => {
   const problems = [...loaded.site.problems, ...(await checkLoadedSite(loaded))];
   expect(problems.filter(({ code }) => ["private-page", "missing-page"].includes(code))).toEqual([]);
 });

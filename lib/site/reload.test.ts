@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@/tests/support/unit-test";
 
-test("a docs.json that is repaired, or as it was before, ends the failure, and authors are told", async () => {
+test("a docs.json that is repaired or restored ends the failure, and authors are notified", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-reload-"));
   writeFileSync(path.join(folder, "index.mdx"), "Text");
   try {

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => docs.dispose());
 
-test("pages whose address cannot be asked for are left out of the site and reported", async () => {
+test("pages whose URL cannot be requested are left out of the site and reported", async () => {
   const loaded = await loadSite({ docsDirectory: docs.directory, dataDirectory: `${docs.directory}/.data` });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
   const { site } = loaded.value;

@@ -82,7 +82,7 @@ export async function getSite(): Promise<Site> {
   return siteFor(await getLoadedSite(), currentViewer());
 }
 
-/** The site as a viewer sees it; without a viewer, the site for guests. */
+/** The site of a viewer; without a viewer, the site of guests. */
 export async function getSiteFor(viewer: Viewer | undefined): Promise<Site> {
   return siteFor(await getLoadedSite(), viewer);
 }

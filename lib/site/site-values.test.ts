@@ -90,7 +90,7 @@ function frameOf(fields: Partial<PageRecord>, config: Record<string, unknown> = 
   return pageFrame(site, site.settings, page, isExport);
 }
 
-test("a plain page requests nothing of its layout", () => {
+test("a plain page requests no features of its layout", () => {
   expect(frameOf({})).toEqual({ hidesPager: false, related: [] });
 });
 
@@ -123,7 +123,7 @@ const refusals: [rule: string, frontmatter: Record<string, unknown>, config: Rec
     ["a feed is asked for with `true`", { rss: "yes" }, {}, "feedHref"],
   ];
 for (const [rule, frontmatter, config, field] of refusals) {
-  test(`a page does not request what it may not have: ${rule}`, () => {
+  test(`a page does not request endpoints that it may not use: ${rule}`, () => {
     expect(frameOf({ frontmatter }, config)).toHaveProperty(field, undefined);
   });
 }
@@ -140,7 +140,7 @@ test("the menu of a page in an export has no entries that ask a server", () => {
   expect(namesOf(true)).toEqual(["copy", "A"]);
 });
 
-test("without a server, nothing is offered that only a server does", () => {
+test("without a server, features that need one are not offered", () => {
   const { settings } = memorySite(
     { navigation: { pages: ["a"] }, contextual: { options: ["copy", "mcp"] }, feedback: { thumbsRating: true } },
     [memoryPage("/a")],

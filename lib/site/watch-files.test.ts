@@ -36,7 +36,7 @@ test("files that changed between the reading of a folder and its watching are re
   expect(reported.has("old.mdx")).toBe(false);
 });
 
-test("what is ignored is not reported", async () => {
+test("changes of ignored files are not reported", async () => {
   await writeFile(path.join(folder, "ignored.mdx"), "");
   await writeFile(path.join(folder, "page.mdx"), "");
   const reported = new Set<string>();

@@ -61,7 +61,7 @@ test.describe("a Git repository as the source of a site", () => {
     expect(await read(source)).toBe("rewritten");
   });
 
-  test("what was fetched stays while the branch, or the host, is gone, and says so", async () => {
+  test("the fetched commit stays, and a failure is reported, while the branch or the host is missing", async () => {
     const commit = await server.push({ "index.mdx": "one" }, "next");
     await server.push({ "index.mdx": "two" });
     const source = open({ ref: "next" });
@@ -93,7 +93,7 @@ test.describe("a Git repository as the source of a site", () => {
     expect(config).not.toMatch(/secret|x-access-token|authorization/i);
   });
 
-  test("what a killed process left is removed, and disk use is bounded", async () => {
+  test("files of a killed process are removed, and the use of disk space is limited", async () => {
     await server.push({ "index.mdx": "0" });
     const source = open();
     await source.pull();
@@ -126,7 +126,7 @@ test.describe("a Git repository as the source of a site", () => {
     expect(await Promise.all([read(source), read(next), read(next, "a/b.mdx")])).toEqual(["one", "two", "b"]);
   });
 
-  test("nothing is left of a commit whose files could not be written", async () => {
+  test("no files remain of a commit that could not be written", async () => {
     await server.push({ "index.mdx": "one" });
     let isFull = false;
     const source = open({
@@ -156,7 +156,7 @@ test.describe("a Git repository as the source of a site", () => {
     expect(await read(source)).toBe("1");
   });
 
-  test("submodules and files of Git LFS are said to be missing", async () => {
+  test("submodules and files of Git LFS are reported as missing", async () => {
     await server.push({
       "index.mdx": "one",
       ".gitmodules": '[submodule "shared"]\n\tpath = shared\n\turl = ../shared\n',

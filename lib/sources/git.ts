@@ -15,7 +15,7 @@ const TIME_LIMIT = 600_000;
 
 const run = promisify(execFile);
 
-/** Settings of every command: it asks nothing, runs nothing of the repository, and prints names as they are. */
+/** Settings of every command: no prompts, no code of the repository, and names without escapes. */
 const SETTINGS: Readonly<Record<string, string>> = {
   "core.hooksPath": "/dev/null",
   "core.fsmonitor": "false",

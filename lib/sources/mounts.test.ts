@@ -57,7 +57,7 @@ test.describe("several repositories in one site", () => {
     expect(await source.pull()).toBe("unchanged");
   });
 
-  test("a commit of either repository is served, and one that cannot be fetched stays as it was", async () => {
+  test("new commits of both repositories are served, and a repository that cannot be fetched keeps its commit", async () => {
     await push();
     const source = open();
     await source.pull();
@@ -75,7 +75,7 @@ test.describe("several repositories in one site", () => {
     expect(source.state().failure).toBeUndefined();
   });
 
-  test("a docs.json of several files is read, and one that is broken leaves the mount as it was", async () => {
+  test("a docs.json of several files is read, and an invalid one leaves the mount unchanged", async () => {
     await push();
     await site.push({
       "docs.json": JSON.stringify({ navigation: { pages: { $ref: "pages.json" } } }),

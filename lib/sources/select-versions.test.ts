@@ -62,7 +62,7 @@ for (const [title, rules, shown] of rows) {
   });
 }
 
-test("labels are given by ref or by line, and a tag wins over the branch of its name", () => {
+test("labels are set by ref or by line, and a tag takes precedence over a branch of the same name", () => {
   const all: GitRef[] = [...refs(["docs@1.2.0", "main"]), { kind: "branch", name: "docs@1.2.0" }];
   const rules: VersionRules = {
     refs: ["docs@*", "main"],

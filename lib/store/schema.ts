@@ -57,7 +57,7 @@ export interface ThreadTable {
 /**
  * `streaming` while the reply runs, then `complete`, `provisional` (complete, but written while the search index was
  * being built for the first time), `cancelled` (the client disconnected), `failed` (no text),
- * `incomplete` (the model's stream broke off after its first text) or `interrupted` (the server stopped without
+ * `incomplete` (the model's stream was interrupted after its first text) or `interrupted` (the server stopped without
  * finishing the reply).
  */
 export type MessageState =

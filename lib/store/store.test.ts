@@ -60,14 +60,14 @@ for (const { name, url } of databases) {
       expect(messages).toHaveLength(240);
     });
 
-    test("servers of a site learn how often it got new content, and nothing of other sites", async () => {
+    test("servers of a site see the number of its content updates, and not those of other sites", async () => {
       expect(await countReloads(store.database, "acme")).toBe(0);
       await Promise.all([1, 2, 3].map(() => announceReload(store.database, "acme")));
       await announceReload(store.database, "other");
       expect(await countReloads(store.database, "acme")).toBe(3);
     });
 
-    test("each end of sessions is another number, for the servers of its site alone", async () => {
+    test("each end of sessions has a new number, visible only to the servers of its site", async () => {
       const seen = new Set([await countEnds(store.database, "acme")]);
       const other = await countEnds(store.database, "other");
       for (const subject of ["user:ada", "user:ada", ALL_SUBJECTS]) {
@@ -88,7 +88,7 @@ for (const { name, url } of databases) {
       await rm(other, { recursive: true, force: true });
     });
 
-    test("a key is stored as its hash alone, and revoking ends it", async () => {
+    test("only the hash of a key is stored, and a revoked key is invalid", async () => {
       const wanted = {
         kind: "secret",
         domain: "acme",
@@ -120,7 +120,7 @@ for (const { name, url } of databases) {
       await replica.close();
     });
 
-    test("a probe writes to the database, and pruning removes what it wrote", async () => {
+    test("a probe writes a row to the database, and pruning removes the row", async () => {
       await probeStore(store.database);
       await probeStore(store.database);
       const count = () => store.database.selectFrom("counters").select("count").where("scope", "=", "probe").execute();
@@ -207,7 +207,7 @@ async function createSchema(url: string): Promise<string> {
   return `${url}?options=-c%20search_path%3D${schema}`;
 }
 
-test("a database that another process holds fails in time, stops nothing, and works again afterwards", async () => {
+test("a database that another process locks fails within the time limit, blocks nothing, and works again afterwards", async () => {
   // Twenty callers that each waited for as long as the first would take longer.
   test.setTimeout(20_000);
   const directory = await mkdtemp(path.join(tmpdir(), "lectern-"));

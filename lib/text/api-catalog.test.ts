@@ -51,7 +51,7 @@ test("an API is known by its server, with its specification and the first page a
   });
 });
 
-test("an API without an address of its own is known by its specification", async () => {
+test("an API without a server URL is identified by the URL of its specification", async () => {
   const remote = "https://api.example.com/openapi.json";
   expect(await catalogOf([specification(remote, { paths: {} })])).toMatchObject({
     linkset: [

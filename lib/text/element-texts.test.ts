@@ -53,7 +53,7 @@ test("an attribute is set once, whether or not it was there", () => {
   expect(["a", "b", "e", "g"].map((name) => findAttribute(element, name)?.value)).toEqual(["d", "c", "f", undefined]);
 });
 
-test("texts, numbers, and keywords are read by name, empty ones left out", () => {
+test("texts, numbers, and keywords are read by name, except empty ones", () => {
   const element = elementOf('<X a="b" c={"d"} e={1.5} f={true} g="" h={i()} j={{}} k />');
   const texts = readTexts(element, "a", "c", "e", "f", "g", "h", "j", "k");
   expect(texts).toEqual({ a: "b", c: "d", e: "1.5", f: "true" });
@@ -112,7 +112,7 @@ const bodies: [body: string, text: string][] = [
   ["", ""],
 ];
 for (const [body, text] of bodies) {
-  test(`the text of an element that holds ${JSON.stringify(body)}`, () => {
+  test(`the text of an element with the content ${JSON.stringify(body)}`, () => {
     expect(verbatimText(elementOf(`<X>${body}</X>`))).toBe(text);
   });
 }

@@ -37,7 +37,7 @@ for (const [rule, markdown, html] of htmls) {
   });
 }
 
-test("what is given for HTML stays as it was", async () => {
+test("the tree for HTML is not modified", async () => {
   const nodes = await nodesOf("[a](/b)\n\n```\nc\n```");
   feedHtml(nodes, () => "/other");
   expect(nodes).toMatchObject([{ children: [{ url: "/b" }] }, { type: "code" }]);
@@ -57,7 +57,7 @@ const characters: [given: string, escaped: string][] = [
   ["a\t\n\r😀b", "a\t\n\r😀b"],
 ];
 for (const [given, escaped] of characters) {
-  test(`a text for XML holds what XML 1.0 allows: ${JSON.stringify(given)}`, () =>
+  test(`a text for XML contains only characters that XML 1.0 allows: ${JSON.stringify(given)}`, () =>
     expect(escapeXml(given)).toBe(escaped));
 }
 

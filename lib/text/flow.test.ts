@@ -35,7 +35,7 @@ test("many texts of white space are as little as one", () => {
   expect(toFlow([...spaces, text("a"), ...spaces])).toEqual([paragraph(text("a"))]);
 });
 
-test("nodes that are put in order stay as they were", () => {
+test("ordering nodes does not modify them", () => {
   const given = text(" a ");
   toFlow([given]);
   expect(given).toEqual(text(" a "));

@@ -69,7 +69,7 @@ test("llms.txt lists the default of every version switcher", () => {
   expect([...text.matchAll(/docs(\/\w\/\d)\.md/g)].map(([, path]) => path)).toEqual(["/a/2", "/b/2"]);
 });
 
-test("a long llms.txt shortens descriptions and then says what it leaves out", () => {
+test("a long llms.txt shortens descriptions, then leaves out pages and states their number", () => {
   const names = Array.from({ length: 3000 }, (_, index) => `page-${index}-${"x".repeat(20)}`);
   const large = memorySite(
     { navigation: { pages: names } },
@@ -110,7 +110,7 @@ test("robots.txt allows everything and names the sitemap", () => {
   ]);
 });
 
-test("a site that is kept from search engines lists nothing and forbids everything", async () => {
+test("a site that is excluded from search engines has empty lists, and a robots.txt that disallows everything", async () => {
   const hidden = memorySite({ seo: { metatags: { robots: "noindex" } }, navigation: { pages: ["start"] } }, [
     memoryPage("/start"),
   ]);
@@ -142,7 +142,7 @@ test.describe("the feed of a changelog", () => {
     expect(feed?.match(/<item><title>[^<]*/g)).toEqual(["<item><title>One", "<item><title>Two"]);
   });
 
-  test("says what an update wants to be said in feeds", async () => {
+  test("uses the text that an update has for feeds", async () => {
     const feed = await feedOf(
       '<Update label="v2" rss={{ title: "New", description: "Short." }}>\n\n## One\n\n</Update>',
     );
@@ -150,7 +150,7 @@ test.describe("the feed of a changelog", () => {
     expect(feed).toContain("<description>Short.</description>");
   });
 
-  test("keeps the form of an entry apart from its plain text, with addresses that hold elsewhere", async () => {
+  test("has the formatted entry with absolute URLs, in addition to its plain text", async () => {
     const feed = await feedOf(
       '<Update label="v3">\n\nSee [how](/docs/how).\n\n<Tabs>\n<Tab title="Cloud">\n\n- One\n- Two\n\n</Tab>\n<Tab title="Own">Three</Tab>\n</Tabs>\n\n</Update>',
     );

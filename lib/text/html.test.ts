@@ -73,4 +73,5 @@ for (const [rule, markdown, words] of lines) {
   test(`the words of a line of Markdown: ${rule}`, () => expect(plainInline(markdown)).toBe(words));
 }
 
-test("a plain line is one text", () => expect(inlineMarkdown("a 日 b")).toEqual([{ type: "text", value: "a 日 b" }]));
+test("a line without markup is one text node", () =>
+  expect(inlineMarkdown("a 日 b")).toEqual([{ type: "text", value: "a 日 b" }]));

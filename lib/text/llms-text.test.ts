@@ -34,7 +34,7 @@ test("a link that leaves the site is a link, whatever its name and address", () 
   expect(indexOf({})).toContain("- [Forum \\[new\\]](https://a.test/forum%20%281%29)");
 });
 
-test("a folder is told apart from one whose name begins like it", () => {
+test("a folder is distinguished from another one whose name begins with its name", () => {
   const site = memorySite(
     { navigation: { pages: ["a", "a/b", "ab/c"] } },
     ["/a", "/a/b", "/ab/c"].map((path) => memoryPage(path)),

@@ -98,7 +98,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
 ];
 
 for (const [sentence, schema, lines] of rules) {
-  test(`Markdown of a schema says ${sentence}`, () => {
+  test(`Markdown of a schema contains ${sentence}`, () => {
     const reader = new SchemaReader({});
     const view = buildSchemaView(reader, schema, { direction: "request", budget: 100, postFields: [] });
     const written = schemaMarkdown(view, textMessages());
@@ -122,7 +122,7 @@ test("Markdown of an operation names its servers, and what may be in their addre
   ]);
 });
 
-test("Markdown of an operation says who may call it, what comes back, and what is called back", () => {
+test("Markdown of an operation contains its authorization, responses, and callbacks", () => {
   const document = {
     openapi: "3.1.0",
     components: {

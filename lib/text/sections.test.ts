@@ -21,7 +21,7 @@ test("a page is divided at its headings, and the text before them stands for the
   ]);
 });
 
-test("headings of the fourth depth, steps and tabs divide nothing", async () => {
+test("headings of the fourth level, steps, and tabs do not begin a section", async () => {
   const source = '## First\n\n#### Small\n\n<Steps>\n<Step title="Do it">\nNow.\n</Step>\n</Steps>';
   expect((await outline(source)).map(({ heading }) => heading)).toEqual([undefined, "First"]);
 });

@@ -150,7 +150,7 @@ test("snippets are inserted where they are used, with their props", async () => 
   expect(printMarkdown(tree).trim()).toBe("Hello, Ada.");
 });
 
-test("headings know their id on the page", async () => {
+test("headings have the ID that they have on the page", async () => {
   const tree = await parseSource('## Say "hi"\n\n## Own {#mine}\n\n## Say "hi"');
   const headings = tree.children.flatMap((node) => (node.type === "heading" ? [node.data?.id] : []));
   expect(headings).toEqual(["say-hi", "mine", "say-hi-2"]);

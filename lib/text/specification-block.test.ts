@@ -24,7 +24,7 @@ function blockOf(operation: JsonObject, components: JsonObject = {}, page: Parti
 const answer = (reference: string) => ({ responses: { 200: { $ref: reference } } });
 const contentOf = (block: string) => parse(block.split("\n").slice(3, -1).join("\n")) as JsonObject;
 
-test("a block names the specification and the operation, and holds nothing else of its path", async () => {
+test("a block contains the specification and the operation, and no other operation of its path", async () => {
   const block = await blockOf({ summary: "Read" }, { parameters: { Id: { name: "id" }, Other: {} } });
   expect(block).toMatch(/^## OpenAPI\n\n````yaml api\.json GET \/a\n[\s\S]*\n````$/);
   expect(contentOf(block)).toEqual({
@@ -72,14 +72,14 @@ const references: [rule: string, reference: string, components: JsonObject, foun
   ["not in other documents", "other.json#/components/schemas/A", { schemas: { A: {} } }, {}],
 ];
 for (const [rule, reference, components, found] of references) {
-  test(`a block holds what it refers to: ${rule}`, async () => {
+  test(`a block contains the components that it refers to: ${rule}`, async () => {
     const { components: held = {} } = contentOf(await blockOf(answer(reference), components));
     const names = Object.entries(held as JsonObject).map(([kind, group]) => [kind, Object.keys(group as JsonObject)]);
     expect(Object.fromEntries(names)).toEqual(found);
   });
 }
 
-test("there is no block for what is not described, or at too great a length", async () => {
+test("a specification or an operation that does not exist, or a very long operation, has no block", async () => {
   expect(await blockOf({}, {}, { specification: "none.json" })).toBe("");
   expect(await blockOf({}, {}, { path: "/b" })).toBe("");
   expect(await blockOf({ description: "x".repeat(60_000) })).toBe("");

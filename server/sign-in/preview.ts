@@ -9,7 +9,7 @@ import type { SignIn } from "@/server/sign-in/sign-in";
 const ADDRESS = "/_lectern/view-as";
 
 /**
- * Shows the site as a certain reader sees it, without sign-in: to authors, and for the export of a group's site.
+ * Shows the site of a certain reader without sign-in: to authors, and for the export of a group's site.
  * @param viewAs `signed-out`, `signed-in`, or groups separated by commas. @param isAuthoring allows changing the view
  */
 export function createPreview(viewAs: string, basePath: string, isAuthoring: boolean): SignIn {

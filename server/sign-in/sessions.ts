@@ -78,7 +78,7 @@ export class Sessions {
     if (this.#ends && now - this.#ends.askedAt < ENDS_VALID_FOR) return this.#ends.answer;
     const answer = getStore().then(({ database }) => countEnds(database, domain));
     this.#ends = { askedAt: now, answer };
-    // The callers that await the answer report the error; the next request asks again.
+    // The callers that await the result report the error; the next request tries again.
     answer.catch(() => {
       this.#ends = undefined;
     });

@@ -18,7 +18,7 @@ export interface SignInView {
 
 /** A program's request for access on behalf of a reader. */
 export interface Consent {
-  /** The program's name, as given by itself. */
+  /** Name of the program, as in its registration; not verified. */
   client: string;
   /** Recipient of the answer, as a source of the Content-Security-Policy. */
   target: string;

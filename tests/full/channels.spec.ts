@@ -147,7 +147,7 @@ test("a reader connects, sends the example, and reads what comes back", async ({
   await expect(log.first()).toContainText("Disconnected");
 });
 
-test("a connection that is refused is told", async ({ page }) => {
+test("a refused connection is reported", async ({ page }) => {
   await page.routeWebSocket(/forest\.test/, (socket) => socket.close({ code: 1008, reason: "No tree" }));
   await page.goto(`${site.url}/api-reference/websockets/clearing?playground=open`);
   const dialog = page.getByRole("dialog");

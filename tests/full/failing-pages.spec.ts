@@ -140,7 +140,7 @@ test("parts that fail are left out of their page, and the log says where", async
   expect(metrics).toMatch(/lectern_page_failures_total\{extent="part"\} [1-9]/);
 });
 
-test("an export leaves out pages that fail, names them, and fails itself unless it is told not to", async () => {
+test("an export leaves out pages that fail, lists them, and fails itself unless an option prevents it", async () => {
   test.setTimeout(180_000);
   const pages = { "fine.mdx": "All is well.\n", "top.mdx": "Text\n\nexport const x = JSON.parse('{')\n" };
   const small = await createDocsFolder({ navigation: { pages: ["fine", "top"] } }, pages);

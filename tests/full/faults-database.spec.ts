@@ -9,7 +9,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 
 test.describe.configure({ mode: "serial" });
 
-test.describe("PostgreSQL goes and comes back", () => {
+test.describe("PostgreSQL stops and starts again", () => {
   test.skip(databaseUrl === undefined, "needs PostgreSQL: tests/postgres.sh start");
   let wire: BreakableProxy;
   let site: RunningSite;
@@ -55,7 +55,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     expect(questions.map(({ content }) => content)).toEqual(["Before?", "After?"]);
   });
 
-  test("a reply that is being written while it goes reaches the reader, and is stored once it is back", async () => {
+  test("a reply that is written while PostgreSQL stops reaches the reader, and is stored once it runs again", async () => {
     site.model.follow({ texts: ["Written ", "without ", "a database."], pause: 300 });
     const response = await sendMessage(site.client, "And now?");
     wire.cut();

@@ -11,7 +11,7 @@ import { scaled } from "../support/chaos-scale";
 import { docsJson } from "../support/docs-folder";
 import { type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
 
-test("a docs folder that vanishes leaves the last good site, and one that returns with news is shown", async () => {
+test("if the docs folder vanishes, the last good site stays, and if it returns with changes, they are shown", async () => {
   test.setTimeout(120_000);
   const site = await startRunningSite();
   const away = `${site.docs.directory}-away`;

@@ -69,7 +69,7 @@ test.describe("the provider fails", () => {
     });
   }
 
-  test("a reader who goes ends the request to the provider, and what was written is kept", async () => {
+  test("a reader who leaves ends the request to the provider, and the text so far is stored", async () => {
     site.model.follow({ texts: ["The beginning"], end: "hang" });
     const leaving = new AbortController();
     const reader = (await sendMessage(site.client, "How?", { signal: leaving.signal })).body?.getReader();

@@ -10,7 +10,7 @@ import { startServer } from "../support/server";
 /** Messages that are sent while the database is locked. */
 const MESSAGES = scaled(3, 2);
 
-test("while another process holds the database, messages are refused and pages are served; then all is well", async () => {
+test("while another process locks the database, messages are refused and pages are served; afterwards, messages work again", async () => {
   test.setTimeout(120_000);
   const site = await startRunningSite();
   try {

@@ -56,7 +56,7 @@ test.describe("the package, installed into an empty folder", () => {
     expect((await readdir(modules)).filter((name) => /^(?:next|tsx)$/.test(name))).toEqual([]);
   });
 
-  test("knows its version and its commands", async () => {
+  test("prints its version and its commands", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     expect(lectern("--version").trim()).toBe(version);
     const help = lectern("--help");

@@ -70,7 +70,7 @@ for (const name of listSites()) {
       }
     });
 
-    test("every switcher and bar has exactly one active entry, unless it holds global links only", () => {
+    test("every switcher and bar has exactly one active entry, unless it contains only global links", () => {
       for (const view of views) {
         for (const switcher of view.switchers) {
           expect(switcher.entries.filter((entry) => entry.isActive)).toHaveLength(1);
@@ -92,7 +92,7 @@ for (const name of listSites()) {
       }
     });
 
-    test("sidebars hold no hidden nodes, no empty groups and nothing that only the tree needs", () => {
+    test("sidebars contain no hidden nodes, no empty groups, and no fields that only the tree needs", () => {
       for (const view of views) {
         for (const node of flatten(view.sidebar)) {
           expect(node.isHidden ?? false).toBe(false);

@@ -301,7 +301,7 @@ test("a deleted ref, a deleted repository, and a force-push keep or show a whole
   count(5);
 });
 
-test("a broken docs.json of a preview or a version says what is wrong, and keeps the site as it was", async () => {
+test("an invalid docs.json of a preview or a version is reported, and the site stays unchanged", async () => {
   const good = repository.git("show", "HEAD:docs.json");
   const before = marksIn((await ask("/page-3")).text);
   await pushPull(3, { "docs.json": '{\n  "name": oops\n}' });

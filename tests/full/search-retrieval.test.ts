@@ -53,7 +53,7 @@ test.describe("questions to real documentation", () => {
     expect(shareOf(answerable(), "none")).toBeLessThanOrEqual(1 / 25);
   });
 
-  test("nine of ten questions without answer are not answered as if it were sure, nor is one good question in six", () => {
+  test("at most one in ten unanswerable questions is rated as sure, and at most one in six answerable questions is not", () => {
     expect(shareOf(unanswerable(), "sure")).toBeLessThanOrEqual(0.1);
     expect(shareOf(answerable(), "none", "unsure")).toBeLessThanOrEqual(1 / 6);
   });

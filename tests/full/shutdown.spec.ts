@@ -74,7 +74,7 @@ test("a server without requests ends at once", async () => {
   expect(await server.terminate()).toBe(0);
 });
 
-test("a server whose output nobody reads any more goes on, and ends when it is told to", async () => {
+test("a server whose output is no longer read keeps running, and ends on request", async () => {
   test.setTimeout(90_000);
   await start({ LECTERN_LOG_LEVEL: "debug" });
   server.closeOutput();

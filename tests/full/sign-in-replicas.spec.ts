@@ -75,7 +75,7 @@ test.describe("sign-in on two replicas over one PostgreSQL", () => {
     await expect.poll(() => ask(0, cookie)).toBe(303);
   });
 
-  test("a command ends all sessions on both, and those that begin afterwards count", async () => {
+  test("a command ends all sessions on both replicas, and later sessions are valid", async () => {
     const cookies = [await signIn(0), await signIn(1)];
     for (const cookie of cookies) expect([await ask(0, cookie), await ask(1, cookie)]).toEqual([200, 200]);
     const ended = spawnSync(process.execPath, [COMMAND, "access", "end", "--all"], {
@@ -109,7 +109,7 @@ test.describe("sign-in on two replicas over one PostgreSQL", () => {
   const post = (replica: number, address: string, body: URLSearchParams | string, headers = {}) =>
     fetch(`${replicas[replica]?.url}${address}`, { method: "POST", redirect: "manual", body, headers });
 
-  test("a program registers, asks, and gets its tokens on any replica; a code and a refresh token count once on both", async () => {
+  test("a program registers, requests authorization, and gets its tokens on any replica; a code and a refresh token are valid only once on both", async () => {
     const redirect_uri = "http://127.0.0.1:9/callback";
     const registered = await post(0, "/authed/oauth/register", JSON.stringify({ redirect_uris: [redirect_uri] }));
     const { client_id } = await registered.json();

@@ -45,7 +45,7 @@ test.describe("two replicas that serve one repository", () => {
       )
       .toEqual([true, true]);
 
-  test("a commit that the webhook tells one of is served by both", async () => {
+  test("a commit that the webhook sends to one replica is served by both", async () => {
     await bothShow("first");
     await repository.push({ "start.mdx": "second" });
     const headers = { "X-Gitlab-Token": WEBHOOK_SECRET };

@@ -108,7 +108,7 @@ for (const [title, settings, message] of mistaken) {
   });
 }
 
-test("a baseline leaves out what is known, and says what is gone", async () => {
+test("a baseline excludes known problems, and lists problems that no longer exist", async () => {
   const folder = createFolder(dead);
   const written = await check(folder, { updateBaseline: true });
   expect(written.code).toBe(0);
@@ -125,7 +125,7 @@ test("a baseline leaves out what is known, and says what is gone", async () => {
 
 for (const partial of [{ only: "missing-alt" }, { ignore: "broken-link" }, { quick: true }]) {
   const flag = `--${Object.keys(partial)[0]}`;
-  test(`a check with ${flag} neither counts what is gone nor rewrites the baseline`, async () => {
+  test(`a check with ${flag} neither counts problems that no longer exist nor rewrites the baseline`, async () => {
     const folder = createFolder(dead);
     await check(folder, { updateBaseline: true });
     const before = readFiles(folder)["check-baseline.json"];

@@ -23,7 +23,7 @@ const pod = at(manifest("Deployment"), "spec.template.spec");
 const containers = [at(pod, "initContainers"), at(pod, "containers")].flat() as { name: string }[];
 const server = containers.find(({ name }) => name === "lectern");
 
-test("the Kubernetes file parses, and holds each kind once", () => {
+test("the Kubernetes file parses, and contains each kind once", () => {
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   expect(manifests.map(({ kind }) => kind)).toEqual([
     "ConfigMap",

@@ -117,7 +117,7 @@ test("documents of other hosts come in by one function", () => {
   expect(breaches).toEqual(["lib/openapi/loading/fetch-specification.ts"]);
 });
 
-test("pure files of lib are given values of the environment, the clock, and chance; others end in .server.ts", () => {
+test("pure files of lib read neither the environment nor the clock, and use no random numbers", () => {
   const breaches = listSources("lib", "server", "components", "app", "cli", "migrate")
     // The assistant's client in the browser has no other clock.
     .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file) && !file.startsWith(CLIENT))

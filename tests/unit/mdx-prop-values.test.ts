@@ -42,7 +42,7 @@ test("list props: arrays, JSON in a text, words with commas", () => {
   expect([["a"], '["a", "b"]', "a, b", ""].map(readList)).toEqual([["a"], ["a", "b"], ["a", "b"], []]);
 });
 
-test("defaults: texts and short values are shown, long and nested ones are not", () => {
+test("defaults: texts and short values are shown, and long and nested values are not", () => {
   expect(["a", 20, false, ["a"], { a: { b: 1 } }, "x".repeat(3), undefined].map(formatDefault)).toEqual([
     "a",
     "20",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@/tests/support/unit-test";
 import { hashSources, PICTURES, pictures, RECORD } from "../looks/pictures";
 
-test("pictures of the manual are as new as what they show: `npm run pictures` takes them again", () => {
+test("pictures of the manual are up to date: `npm run pictures` takes them again", () => {
   const record = JSON.parse(readFileSync(RECORD, "utf8"));
   const old = pictures.filter((picture) => record[picture.name] !== hashSources(picture));
   expect(old.map(({ name }) => name)).toEqual([]);

@@ -90,7 +90,7 @@ test("a page is moved with navigation, links, images, imports and a redirect", a
   expect(output.text()).toContain("guides/start.mdx → tutorials/first.mdx");
 });
 
-test("a folder is moved with what it contains, and one redirect", async () => {
+test("a folder is moved with its content, and one redirect is added", async () => {
   const folder = createFolder(site);
   expect(await rename(folder, "/guides", "learn/").done).toBe(0);
   const files = readFiles(folder);
@@ -111,7 +111,7 @@ test("a folder is moved with what it contains, and one redirect", async () => {
   expect(files["learn/guides/start.mdx"]).toContain("[home](../../index), [next](./next)");
 });
 
-test("a redirect from the new address goes, and others stay", async () => {
+test("a redirect from the new URL is removed, and others stay", async () => {
   const redirects = `"redirects": [{ "source": "/b", "destination": "/a" }, { "source": "/c", "destination": "/a" }]`;
   const config = `{ "theme": "mint", "name": "D", "colors": { "primary": "#053eea" }, "navigation": { "pages": ["a"] }, ${redirects} }`;
   const folder = createFolder({ "docs.json": config, "a.mdx": "Text" });

@@ -27,7 +27,7 @@ test("actions of others are pinned to a commit", () => {
   expect(loose).toEqual([]);
 });
 
-test("a release waits for the tests, and its notes for what they describe", () => {
+test("a release waits for the tests, and its notes are published after the packages", () => {
   const { jobs } = parse(readFileSync(".github/workflows/release.yml", "utf8"));
   expect(jobs.package.needs).toContain("test");
   expect(jobs.image.needs).toContain("package");

@@ -78,7 +78,7 @@ async function refusalText(response: Response): Promise<string> {
   return answer.error?.message ?? `${response.status}`;
 }
 
-/** Reads a body and reports what has arrived after each piece; a body that breaks off counts as complete. */
+/** Reads a body and reports the received text after each chunk; an interrupted body counts as complete. */
 export async function receiveBody(
   body: PlaygroundResponse["body"],
   report: (received: ReceivedBody) => void,

@@ -32,6 +32,7 @@ export function usePlayground(model: PlaygroundModel) {
   const [usesProxy, setUsesProxy] = useState(false);
   const [history, setHistory] = useState<SentRequest[]>(() => readRequests(name));
   const [warned, setWarned] = useState<string>();
+  const [sent, setSent] = useState<{ sentAt: number; url: string; values: PlaygroundValues }>();
   const { outcome, isBusy, send, cancel } = useRequest();
   const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
   const request = buildPlaygroundRequest(model, values);
@@ -44,15 +45,16 @@ export function usePlayground(model: PlaygroundModel) {
   const isOver = outcome.type === "failed" || outcome.type === "response";
   const status = outcome.type === "response" ? outcome.response.status : undefined;
   useEffect(() => {
-    if (!isOver) return;
-    const { credentials: _secret, ...rest } = values;
-    requestHistory.add({ operation: name, sentAt: Date.now(), url: shownUrl, status, values: rest });
+    if (!isOver || !sent) return;
+    const { credentials: _secret, ...rest } = sent.values;
+    requestHistory.add({ operation: name, sentAt: sent.sentAt, url: sent.url, status, values: rest });
     setHistory(readRequests(name));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each outcome, with the values that were sent
   }, [isOver, status]);
 
   function sendNow(byProxy: boolean) {
     setWarned(undefined);
+    setSent({ sentAt: Date.now(), url: shownUrl, values });
     keepCredentials(values.credentials);
     void send(request, {
       body: bodyToSend(model, values, files) ?? request.body,

@@ -72,7 +72,7 @@ for (const { title, file, lines } of expectations) {
   });
 }
 
-test("islands know only the components that work in them", () => {
+test("islands get only the components that work in them", () => {
   const lists = generateComponentLists([badge, tree]);
   const map = lists.find(({ file }) => file === "components/content/island-component-map-client.ts");
   expect(map?.content).toContain('"Tree.File": Tree.File');

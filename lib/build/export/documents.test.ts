@@ -25,13 +25,13 @@ test("a document without a policy gets none", () => {
   expect(text).not.toContain("Content-Security-Policy");
 });
 
-test("addresses are replaced wherever they stand", () => {
+test("URLs are replaced everywhere in a document", () => {
   const replacements = new Map([["/_lectern/schema?a=1", "/_lectern/schema/1.html"]]);
   const text = finishDocument(html, { replacements, policy: undefined });
   expect(text).toContain('<a href="/_lectern/schema/1.html">');
 });
 
-test("a page that has moved leads on, and its address cannot break out of the attribute", () => {
+test("the document of a moved page redirects, and the new URL is escaped in the attribute", () => {
   const text = redirectDocument('/a"><script>alert(1)</script>');
   expect(text).toContain('content="0; url=/a&#34;&#62;&#60;script&#62;');
   expect(text).not.toContain("<script>");

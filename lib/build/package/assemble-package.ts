@@ -31,7 +31,7 @@ export interface PackageOptions {
 const BUILD = ".next";
 
 /**
- * Puts everything that `lectern` is made of into a folder to publish: the built application, the commands as bundles, the
+ * Assembles all parts of `lectern` in a folder to publish: the built application, the commands as bundles, the
  * framework reduced to what a server loads, and a manifest with the packages that have to be installed.
  */
 export async function assemblePackage({ projectDirectory, buildDirectory, target }: PackageOptions): Promise<void> {
@@ -147,7 +147,7 @@ async function readJson(file: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
 }
 
-/** The packages that the configuration leaves to Node, as the build noted them. */
+/** The packages that the configuration leaves to Node, as recorded by the build. */
 async function readExternalPackages(build: string): Promise<string[]> {
   const { config } = await readJson(path.join(build, CONFIGURATION));
   return (config as { serverExternalPackages: string[] }).serverExternalPackages;
@@ -159,7 +159,7 @@ const REQUIRE =
 
 /**
  * Bundles the commands and the server with the packages that they import. Reading each module of each package from a file
- * of its own takes a server longer than all else at its start. The folders are absolute.
+ * of its own takes a server longer than the rest of its start. The folders are absolute.
  * @param installed packages that stay outside, beside those that are always installed.
  */
 export async function bundlePrograms(

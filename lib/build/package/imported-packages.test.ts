@@ -11,7 +11,7 @@ const output = (...paths: string[]) => ({
   ],
 });
 
-test("packages are named once, by scope and name; parts of the bundle and of Node are none", () => {
+test("packages are listed once, by scope and name; files of the bundle and modules of Node are not", () => {
   const outputs = {
     "keys.mjs": output("node:path", "fs/promises", "kysely", "@cfworker/json-schema"),
     "check.mjs": output("@scalar/snippetz/plugins", "kysely/helpers/sqlite"),

@@ -20,7 +20,7 @@ const versions = {
   "styled-jsx": "5.0.0",
 };
 
-test("the published manifest installs what is beside the package, and carries what is inside it", () => {
+test("the published manifest lists external and bundled packages as dependencies", () => {
   const manifest = publishedManifest(project, ["esbuild", "next"], versions);
   expect(manifest.dependencies).toEqual({ ...versions, esbuild: "^0.28.0" });
   expect(manifest.bundleDependencies).toEqual(Object.keys(versions).sort());
@@ -41,7 +41,7 @@ test("a package that the project does not declare cannot be installed", () => {
   expect(() => publishedManifest(project, ["katex"], versions)).toThrow("katex");
 });
 
-test("a package inside has nothing installed and runs nothing", () => {
+test("the manifest of a bundled package has no dependencies and no scripts", () => {
   const manifest = {
     name: "next",
     version: "1.0.0",

@@ -14,7 +14,7 @@ test("the chat SDK is one small set of files without the messages of zod in othe
   expect(texts.join("")).not.toContain("Entrée invalide");
 });
 
-test("every file exports what it stands for", async () => {
+test("every file has the exports of the package that it replaces", async () => {
   const files = await prebundlePackages(process.cwd());
   expect(Object.keys(files)).toEqual(["@ai-sdk/react", "ai"]);
   const modules = await Promise.all(Object.values(files).map((file) => import(path.resolve(file))));

@@ -27,7 +27,7 @@ test("each setting, problem code, variable and option has its row", () => {
   expect(rows(options)).toBe(commands.flatMap(({ parameters }) => parameters).length);
 });
 
-test("the page on themes lists each theme's layout and what it determines", () => {
+test("the page on themes lists each theme's layout and defaults", () => {
   const page = readFileSync("content/reference/themes.mdx", "utf8");
   for (const theme of themeNames) {
     const layout = themeLayouts[theme];

@@ -64,7 +64,7 @@ test("a folder is moved into another", () => {
   expect(plan("guides", "old/").folder).toEqual({ from: "guides", to: "old/guides" });
 });
 
-test("of a page and a folder of one name, the one that is written out is moved", () => {
+test("of a page and a folder with the same name, the one whose path is written in full is moved", () => {
   const both = ["legacy.mdx", "legacy/a.mdx"];
   const filesOf = (from: string, to: string) => {
     const planned = planMoves(both, from, to);

@@ -229,7 +229,7 @@ export const elementSchemas = forEachKind(elementSchema);
 
 /**
  * The schema of each kind without content: what the element says of itself. Validation checks one element at a time and
- * the nesting apart, so that a message speaks of one mistake and not of all alternatives.
+ * the nesting apart, so that a message describes one mistake and not all alternatives.
  */
 export const ownSchemas = forEachKind((kind) =>
   z.strictObject({ ...ownFields[kind], ...(kind !== "root" && { groups: setting(readers, readersDescription) }) }),

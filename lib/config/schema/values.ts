@@ -8,7 +8,7 @@ import { iconLibraries } from "@/lib/config/value-lists";
 
 /**
  * Additions of a definition to its schema. The schema itself is strict: `check` and editors validate files against it. The last
- * three tell how the site is served anyway where a file breaks it.
+ * three determine how the site is served nevertheless if a file does not match it.
  */
 export interface SettingMetadata {
   description?: string;
@@ -45,7 +45,7 @@ export function derivedSetting<Schema extends z.ZodType>(schema: Schema, descrip
   return schema.optional().meta({ description, defaultText });
 }
 
-/** The registry gathers what a definition inherits again at each look-up; a list of redirects takes hundreds. */
+/** The registry merges inherited metadata again at each look-up, and a list of redirects needs hundreds of look-ups. */
 const knownMetadata = new WeakMap<z.core.$ZodType, SettingMetadata>();
 
 /** The metadata of a definition, including inherited metadata. */

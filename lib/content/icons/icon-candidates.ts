@@ -8,7 +8,7 @@ const fontAwesomeAliases: ReadonlyMap<string, string> = new Map(Object.entries(a
 
 export type IconSetName = "fa6-solid" | "fa6-regular" | "fa6-brands" | "lucide" | "tabler";
 
-/** One place to look an icon up. */
+/** A name and a set in which to look up an icon. */
 export interface IconCandidate {
   set: IconSetName;
   name: string;

@@ -120,7 +120,7 @@ for (const { title, source, components = [], values = [], browserOnly = [] } of 
   });
 }
 
-test("what an import stands for decides about those that use it", () => {
+test("the kind of an import determines where its users run", () => {
   const source = `import { useX, Y } from "/x.jsx";\nexport const A = () => <Y go={() => 1} />;\nexport const B = () => <Y />;`;
   const analysis = analyzeModule(source, ({ name }) => (name === "Y" ? "client-component" : "server"));
   expect([...analysis.clientComponents]).toEqual(["A"]);

@@ -69,7 +69,7 @@ export class SlotHoister {
     const isHoistable = (node: Node): node is JSXElement =>
       node.type === "JSXElement" && builtInNames.has(elementHead(node)) && hasStaticAttributes(node);
 
-    // A component that looks for parts must be rendered on the same side as all of them.
+    // A component that inspects its children must be rendered together with them, on the server or in the browser.
     const isArrangedHere = (element: JSXElement): boolean => {
       const parts = COMPONENT_FACTS[elementHead(element)]?.parts;
       return !parts || (element.children as Node[]).every((child) => isStatic(child) || isHoistable(child));

@@ -41,7 +41,7 @@ for (const [rule, source, free] of names) {
   });
 }
 
-test("a place knows the functions around it", () => {
+test("a visit lists the functions around the node", () => {
   const depths: number[] = [];
   walkWithScope(expressionOf("[x, () => [x, () => x], x]"), ({ freeName, functions }) => {
     if (freeName === "x") depths.push(functions.length);

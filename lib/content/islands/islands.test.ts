@@ -112,7 +112,7 @@ for (const { title, source, html } of pages) {
   });
 }
 
-test("a page without client code comes out unchanged and makes no island", async () => {
+test("a page without client code is not changed and has no island", async () => {
   const source = "export const Box = ({ n }) => <b>{n}</b>\n\n<Box n={1} /> and {1 + 1}";
   const { islands, body, html } = await renderPage({ "page.mdx": source });
   expect(islands.size).toBe(0);
@@ -120,7 +120,7 @@ test("a page without client code comes out unchanged and makes no island", async
   expect(html).toBe("<p><b>1</b> and 2</p>");
 });
 
-test("an island module is named by its content and holds no import", async () => {
+test("an island module is named by the hash of its content and has no imports", async () => {
   const source = "export const A = () => <b onClick={() => 1}>x</b>\n\n<A />";
   const [first] = [...(await renderPage({ "page.mdx": source })).islands.values()];
   const [second] = [...(await renderPage({ "page.mdx": `${source}\n\nmore text` })).islands.values()];

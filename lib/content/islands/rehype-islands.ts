@@ -76,7 +76,7 @@ function buildMessage(error: unknown): string {
   return `${text.replace(/\.$/, "")}.`;
 }
 
-/** A block of code that replaces all others, with the noted data of the first. */
+/** A block of code that replaces all others, with the recorded data of the first. */
 function moduleNode(source: string, first: MdxjsEsmHast | undefined): MdxjsEsmHast {
   const estree: Program = parseModule(source);
   return { type: "mdxjsEsm", value: source, data: { ...first?.data, estree } };

@@ -60,7 +60,7 @@ export async function packageTimes(directory: string | undefined): Promise<strin
   return `${directory} ${(await Promise.all(times)).join(" ")}`;
 }
 
-/** True while a package manager is writing packages into the folder, as far as their times tell. */
+/** True while a package manager is probably writing packages into the folder, according to their modification times. */
 export async function isInstalling(directory: string): Promise<boolean> {
   const [folder = 0, ...ends] = await Promise.all(
     ["node_modules", ...LAST_FILES].map((file) => changedAt(directory, file)),

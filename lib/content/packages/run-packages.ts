@@ -53,7 +53,7 @@ export function tryImports(code: string, specifiers: Iterable<string>) {
 /** Bundles of present and former sites that are kept in memory. */
 const opened = new WeakMap<ReactModules, Map<string, Loaders>>();
 
-/** The exports of several packages of a bundle, by specifier. @throws what a package throws, or if the bundle is gone. */
+/** The exports of several packages of a bundle, by specifier. @throws errors of the package, or if the bundle no longer exists */
 export function loadPackages(
   dataDirectory: string,
   { key, specifiers }: { key: string; specifiers: readonly string[] },
@@ -64,7 +64,7 @@ export function loadPackages(
   return Object.fromEntries(specifiers.map(load));
 }
 
-/** The exports of a bundled package, made with one React once. @throws what the package throws, or if the bundle is gone. */
+/** The exports of a bundled package, made with one React once. @throws errors of the package, or if the bundle no longer exists */
 function loadPackage(
   { directory, key, specifier }: { directory: string; key: string; specifier: string },
   react: ReactModules,

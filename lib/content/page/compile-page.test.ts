@@ -245,7 +245,7 @@ test("fragments by name are their children", async () => {
   expect(await renderFixture(source)).toBe("<p>Text a b c</p>");
 });
 
-test("an import of a file that holds no code says so", async () => {
+test("an import of a file without code is reported", async () => {
   const { problems } = await compiledFixture("import data from '/data.json'", { files: { "data.json": "[]" } });
   expect(problems[0]?.message).toBe("`/data.json` is neither Markdown nor code, so nothing is shown in its place.");
 });

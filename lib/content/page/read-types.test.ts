@@ -79,20 +79,20 @@ const refused: [sentence: string, language: string, code: string, problem: strin
 ];
 
 for (const [sentence, language, code, problem, message] of refused) {
-  test(`${sentence} is told, and the block has no types`, async () => {
+  test(`${sentence} is reported, and the block has no types`, async () => {
     const { complaint, notes } = await read(code, language);
     expect(notes).toEqual([]);
     expect(complaint).toMatchObject({ code: problem, message: expect.stringMatching(message) });
   });
 }
 
-test("a refused block is shown without what it tells the compiler", async () => {
+test("a block that fails is shown without its instructions to the compiler", async () => {
   const { code, complaint } = await read('let a: number = "b";\n//  ^?', "ts");
   expect(code).toBe('let a: number = "b";');
   expect(complaint?.hint).toContain("// @errors: 2322");
 });
 
-test("types are attributes of the markup, so that copied code stays code", async () => {
+test("types are attributes in the markup, so that copied code contains only code", async () => {
   const { code, notes } = await read("let leaf = 1;\n//  ^?\nleaf;", "ts");
   const theme = { light: "github-light-default", dark: "dark-plus" };
   const { html } = await highlightCode(code, "ts", emptyFenceMeta(), { theme, isAlwaysDark: false }, notes);

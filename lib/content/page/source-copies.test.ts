@@ -43,7 +43,7 @@ async function readSite() {
   return { site, environment: createPageEnvironment(site, { dataDirectory: data(), basePath: "" }) };
 }
 
-test("a page and what it imports are read as they were when the site was read, also once the folder is missing", async () => {
+test("a page and its imports are read as they were when the site was loaded, even if the folder is missing", async () => {
   const { site, environment } = await readSite();
   await copySources(site, data());
   await write("a.mdx", "Second");

@@ -40,7 +40,7 @@ test("repeats are numbered over the whole page, in order", () => {
   ]);
 });
 
-test("IDs that are taken elsewhere are skipped", () => {
+test("IDs that are already used on the page are skipped", () => {
   const ids = new IdRegistry(new Set(["python"]));
   expect(ids.claim("python")).toBe("python-2");
 });

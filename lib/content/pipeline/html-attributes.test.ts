@@ -36,7 +36,7 @@ test("React takes every attribute of HTML without a complaint", () => {
   expect(names.flatMap((name) => complaintsOf("div", name))).toEqual([]);
 });
 
-test("React knows every attribute of SVG in the spelling that it gets", () => {
+test("every attribute of SVG is passed in a spelling that React knows", () => {
   const names = attributeNames(svg);
   expect(names.length).toBeGreaterThan(200);
   // React has never heard of those of SVG Tiny, which no browser supports.

@@ -80,7 +80,7 @@ export class PageContext {
   readonly images: { file: string; apply: (size: ImageSize) => void }[] = [];
   /** IDs of the page that links may lead to. */
   readonly anchors = new Set<string>();
-  /** Code may give the page IDs beside those. */
+  /** True if code may add other IDs to the page. */
   hasUnknownAnchors = false;
   hasMathematics = false;
   /** There is nothing in the page. */

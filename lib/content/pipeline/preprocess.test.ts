@@ -84,13 +84,13 @@ const runs: [run: string, count: number][] = [
   ["# {#a} ", 20_000],
 ];
 for (const [run, count] of runs) {
-  test(`a very long run of ${run} comes to an end`, () => {
+  test(`a very long run of ${run} is processed in time`, () => {
     const { text } = preprocess(`${run.repeat(count)}x\n\n<br>`, {});
     expect(text.endsWith("<br/>")).toBe(run !== "<!--");
   });
 }
 
-test("white space behind the id of a heading comes to an end", () => {
+test("much white space after the ID of a heading is processed in time", () => {
   expect(preprocess(`# a {#b}${" ".repeat(100_000)}c <br>`, {}).text).toMatch(/^# a \{#b\} +c <br\/>$/);
 });
 

@@ -33,7 +33,7 @@ const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
 /**
  * Prepares a page's source for the MDX parser: removes byte order mark and frontmatter, replaces variables, and turns
  * notations that MDX rejects but authors use into ones it accepts (HTML comments, `<br>`, `<https://…>`, `{#id}` after
- * headings, `:::note` blocks, free text in `Prompt`). The result remembers the original positions.
+ * headings, `:::note` blocks, free text in `Prompt`). The result maps positions to the original text.
  */
 export function preprocess(source: string, variables: Readonly<Record<string, string>>): SourceText {
   let current = sourceText(source);
@@ -121,7 +121,7 @@ function findVoidTags(text: string): TextEdit[] {
   return edits;
 }
 
-/** The body of a prompt or of mathematics is no MDX: it becomes one string that the parser does not look into. */
+/** The body of a prompt or of mathematics is not MDX: it becomes a string, which is not parsed. */
 function findVerbatimEdits(text: string): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const match of text.matchAll(VERBATIM)) {

@@ -41,7 +41,7 @@ const attempts: [rule: string, source: string, html: string, codes: string[]][] 
   ["plain values are none", "a {1} {'b'} {`c`} {[1, 2]} {-1} {() => 1}", "<p>a 1 b c 12 -1 </p>", []],
 ];
 for (const [rule, source, html, codes] of attempts) {
-  test(`code that throws is left out alone, and reported: ${rule}`, async () => {
+  test(`only the code that throws is left out, and it is reported: ${rule}`, async () => {
     const found: string[] = [];
     const shown = await renderFixture(source, {}, ({ code }) => found.push(code));
     expect([shown, [...new Set(found)]]).toEqual([html, codes]);

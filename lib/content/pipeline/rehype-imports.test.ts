@@ -37,7 +37,7 @@ for (const [rule, source, html] of bindings) {
   });
 }
 
-test("imports are listed by what they say, with the file that they name", async () => {
+test("imports are listed by specifier, with the resolved file", async () => {
   const source = 'import Frame from "./frame"\nexport { label } from "/guides/frame.jsx"\nimport "./frame.jsx"\n\nHi';
   const { imports } = await compiledFixture(source, { files: FILES });
   expect(imports).toEqual([

@@ -67,7 +67,7 @@ function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
 }
 
-/** `export { a } from` is a constant for each name; of those without `from`, only a default is rewritten. */
+/** `export { a } from` becomes a constant for each name; of exports without `from`, only a default is rewritten. */
 function rewriteExport(item: ExportNamedDeclaration, context: PageContext): ProgramItem[] {
   if (item.source) {
     const module = moduleExpression(String(item.source.value), item, context);

@@ -24,7 +24,7 @@ import {
   textOfExpression,
 } from "@/lib/content/syntax/jsx-attributes";
 
-// Elements that contain text only: a paragraph inside them would be closed by the browser before React sees it.
+// Elements that contain text only: browsers would close a paragraph inside them before React hydrates it.
 const TEXT_ONLY: ReadonlySet<string> = new Set(
   "p h1 h2 h3 h4 h5 h6 span summary label button kbd code sub sup strong b em i small mark u s abbr cite q".split(" "),
 );

@@ -73,7 +73,7 @@ for (const [rule, source, html] of images) {
   });
 }
 
-test("the first image at the start of a page is asked for at once", async () => {
+test("the first image at the start of a page is loaded eagerly", async () => {
   const html = await renderFixture("![](/images/a.png)\n\n![](/images/a.png)", fixture);
   expect(html.match(/loading="eager"|fetchPriority="high"/g)).toHaveLength(2);
 });
@@ -85,7 +85,7 @@ test("a component's image is a file, its icon may be the name of a drawing", asy
   );
 });
 
-test("links are noted as they are written, with what they lead to", async () => {
+test("links are recorded as written, with their target", async () => {
   const source =
     "[a](/other#b) [c](./x.pdf) ![](../images/none.png) [d](https://e.test/f) <Card href='#g' /> [h](../../../i)";
   const { links } = await compiledFixture(source, fixture);

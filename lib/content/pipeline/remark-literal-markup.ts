@@ -172,7 +172,7 @@ function reportLostFootnote(node: FootnoteDefinition, tree: Root, context: PageC
   context.report(node, { code: "literal-markup", message, hint: `Write \`${mark}\` where it belongs, or remove it.` });
 }
 
-/** Cells behind the last column of a table are not shown. */
+/** Reports cells after the last column of a table, which are not shown. */
 function reportLostCells({ align = [], children }: Table, context: PageContext): void {
   const columns = align?.length ?? 0;
   for (const row of children) {

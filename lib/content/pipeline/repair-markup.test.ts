@@ -25,7 +25,7 @@ for (const [source, repaired, rule] of REPAIRS) {
   });
 }
 
-test("braces around nothing are text in a Markdown file", async () => {
+test("empty braces are text in a Markdown file", async () => {
   expect(await renderFixture({ file: "a.md", source: "returns {} or `{}`" })).toBe(
     "<p>returns {} or <code>{}</code></p>",
   );

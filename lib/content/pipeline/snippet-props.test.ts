@@ -55,13 +55,13 @@ for (const [rule, before, element, html] of constants) {
     expect(await use("a {b}", element, before)).toBe(html));
 }
 
-test("a snippet that is used twice has each time what it is given", async () => {
+test("a snippet that is used twice has the props of each use", async () => {
   expect(await use("a {b} `{b}`", '<S b="1" />\n\n<S b="2" />')).toBe(
     "<p>a 1 <code>1</code></p><p>a 2 <code>2</code></p>",
   );
 });
 
-test("what a snippet is not given is no mistake in it", async () => {
+test("a missing prop of a snippet is not a problem", async () => {
   const files = { "snippets/s.mdx": "a {b} {c.d} {[e].length}" };
   const { problems } = await compiledFixture('import S from "/snippets/s.mdx"\n\n<S c={{ d: 1 }} />', { files });
   expect(problems).toEqual([]);

@@ -15,7 +15,7 @@ const edits: [rule: string, edits: TextEdit[], text: string, offsets: number[]][
   ["one that overlaps an earlier one is left out", [edit(0, 3, "x"), edit(2, 4, "y")], "xdef", [0, 3, 4, 5, 6]],
 ];
 for (const [rule, list, text, offsets] of edits) {
-  test(`an edited text knows where its characters came from: ${rule}`, () => {
+  test(`an edited text maps its characters to the original: ${rule}`, () => {
     const edited = applyEdits(sourceText("abcdef"), list);
     expect(edited.text).toBe(text);
     // Behind its end is the end of the original.

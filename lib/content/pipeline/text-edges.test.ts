@@ -27,11 +27,11 @@ for (const [rule, text, before, after, result] of punctuation) {
   test(`punctuation at the edges of a text: ${rule}`, () => expect(smartText(text, before, after)).toBe(result));
 }
 
-test("a very long row of quotes comes to an end", () => {
+test("a very long row of quotes is processed in time", () => {
   expect(smartText(' "'.repeat(50_000), "", "a")).toBe(" ”".repeat(49_999).concat(" “"));
 });
 
-test("what is between bold text and code is known to its neighbors", async () => {
+test("smart punctuation depends on adjacent code and bold text", async () => {
   expect(await renderFixture("use --`force`, `a` -- **b**--c 'd' *'e'*")).toBe(
     "<p>use --<code>force</code>, <code>a</code> — <strong>b</strong>—c ‘d’ <em>‘e’</em></p>",
   );

@@ -15,7 +15,7 @@ for (const [sentence, text, addresses] of [
   });
 }
 
-test("addresses are replaced, and nothing else", () => {
+test("only URLs are replaced", () => {
   const text = 'See /a, [/a](/a), `[/a](/a)` and <a href="/a">/a</a>.';
   expect(replaceLinks(text, () => "/b")).toBe('See /a, [/a](/b), `[/a](/a)` and <a href="/b">/a</a>.');
 });

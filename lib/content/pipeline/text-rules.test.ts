@@ -29,7 +29,7 @@ test("a quote after inline code closes", async () => {
   expect(await renderFixture('"`a`" and `"b"`')).toBe("<p>“<code>a</code>” and <code>&quot;b&quot;</code></p>");
 });
 
-test("tildes between digits are ranges, other ones strike text", async () => {
+test("tildes between digits are ranges, and other tildes strike text through", async () => {
   expect(await renderFixture("0~10 and 0.5~1.5, but ~this~ and 2~~3~~")).toBe(
     "<p>0~10 and 0.5~1.5, but <del>this</del> and 2<del>3</del></p>",
   );
@@ -46,7 +46,7 @@ const NESTED_LINKS: [source: string, result: string, rule: string][] = [
 ];
 
 for (const [source, result, rule] of NESTED_LINKS) {
-  test(`a link holds no other, which browsers would not nest: ${rule}`, async () => {
+  test(`a link contains no other link, since browsers cannot nest links: ${rule}`, async () => {
     expect(await renderFixture(source)).toBe(result);
   });
 }
@@ -97,7 +97,7 @@ for (const [source, next, isIt, rule] of MATHEMATICS) {
   });
 }
 
-test("pages with mathematics say so; money does not count", async () => {
+test("pages with mathematics are marked; amounts of money are not mathematics", async () => {
   const equation = await compiledFixture(
     "So $x^2$ and\n\n$$\ny\n$$\n\n<Latex>x_1</Latex> <Latex>\\frac{\\pi}{2}</Latex>",
   );
@@ -172,7 +172,7 @@ test("imports resolve with a missing suffix, never outside the content", () => {
   expect(resolveImport("react", "x/page.mdx", () => true)).toBeUndefined();
 });
 
-test("an edited text knows the original place of each character", () => {
+test("an edited text maps each character to its original position", () => {
   const once = applyEdits(sourceText("ab\ncd\nef"), [{ start: 0, end: 3, text: "" }]);
   const twice = applyEdits(once, [{ start: 0, end: 2, text: "longer" }]);
   expect(twice.text).toBe("longer\nef");

@@ -75,7 +75,7 @@ function readPlace(place: string | undefined, file: string): { file: string; lin
   return { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
 }
 
-/** The message of a thrown value, whatever its type. */
+/** The message of a thrown value of any type. */
 export function reasonOf(error: unknown): string {
   try {
     return String(isError(error) ? error.message : error);

@@ -66,7 +66,7 @@ for (const [kind, files] of Object.entries(kinds)) {
 
 test("a docs.json in a folder is a file like others", () => expect(fileKind("examples/docs.json")).toBe("static"));
 
-test("only two folders hold snippets, and only some hold nothing of the site", () => {
+test("only two folders contain snippets, and only some folders are ignored", () => {
   expect(["snippets/a", "_snippets/a/b", "a/snippets/b", "snippetsa/b"].map(isInSnippetFolder)).toEqual([
     true,
     true,
@@ -139,12 +139,12 @@ const fields: [rule: string, frontmatter: Record<string, unknown>, expected: Par
   ["an icon that is none", { icon: {} }, { icon: undefined }],
 ];
 for (const [rule, frontmatter, expected] of fields) {
-  test(`what frontmatter says of a page: ${rule}`, () => {
+  test(`the fields of a page from frontmatter: ${rule}`, () => {
     expect(buildPageMetadata("guides/start.mdx", frontmatter)).toMatchObject(expected);
   });
 }
 
-test("a page is titled by its title or by a label of its own", () => {
+test("a page with a `title` or a `sidebarTitle` counts as titled", () => {
   const isTitledBy = (frontmatter: Record<string, unknown>) => isTitled(buildPageMetadata("a.mdx", frontmatter));
   expect([{}, { title: "A" }, { sidebarTitle: "B" }, { title: " " }].map(isTitledBy)).toEqual([
     false,

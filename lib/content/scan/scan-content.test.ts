@@ -37,7 +37,7 @@ test("pages without a title have that of the heading they begin with, where that
   expect(await titles(false)).toEqual(["A", "Own", "C", "D"]);
 });
 
-test("nothing in the data folder is content, should it lie inside", async () => {
+test("files in the data folder are not content, even if it is inside the docs folder", async () => {
   await write({ "index.mdx": "Hi", "data/cache/scan.json": "{}", "data/page.mdx": "x", "other/data/kept.json": "{}" });
   const inside = { ...options(), dataDirectory: join(root, "docs", "data") };
   const scanned = await scanContent(join(root, "docs"), inside);
@@ -47,7 +47,7 @@ test("nothing in the data folder is content, should it lie inside", async () => 
   expect([...again.files]).toEqual(["other/data/kept.json"]);
 });
 
-test("pages, snippets and static files are told apart", async () => {
+test("pages, snippets, and static files are distinguished", async () => {
   await write({
     "index.mdx": "Hi",
     "guides/index.mdx": "x",
@@ -79,7 +79,7 @@ test("pages, snippets and static files are told apart", async () => {
   expect(result.files).toEqual(["images/a.png", "openapi.json"]);
 });
 
-test("the hash of a page changes with what it imports, and with variables it uses", async () => {
+test("the hash of a page changes with its imports, and with the variables that it uses", async () => {
   const files = {
     "a.mdx": 'import B from "/snippets/b.mdx"\n\n<B />',
     "c.mdx": "{{v}}",
@@ -156,14 +156,14 @@ test("a quoted value at the end of a frontmatter with CRLF is read", async () =>
   expect(problems).toEqual([]);
 });
 
-test("of two files with one address the .mdx wins, with a warning", async () => {
+test("of two files with the same URL, the .mdx file is served, with a warning", async () => {
   await write({ "a.md": "x", "a.mdx": "y" });
   const { pages, problems } = await scan();
   expect(pages.map(({ file }) => file)).toEqual(["a.mdx"]);
   expect(problems.map(({ code, file }) => [code, file])).toEqual([["duplicate-page-path", "a.md"]]);
 });
 
-test("links inside the content are followed; those that leave it are not", async () => {
+test("symbolic links within the content are followed, and links out of it are not", async () => {
   await write({ "a.mdx": "a", "folder/b.mdx": "b" });
   await writeFile(join(root, "secret.mdx"), "secret");
   const docs = join(root, "docs");

@@ -6,7 +6,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { promiseToKeep } from "@/lib/base/site-context.server";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 
-/** The compiler of one layer, made new for each page: a compiler remembers every class it has ever seen. */
+/** The compiler of one layer, created for each page, because a compiler keeps every class that it has compiled. */
 type Compiler = Awaited<ReturnType<typeof import("tailwindcss").compile>>;
 
 /**

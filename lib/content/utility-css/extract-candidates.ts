@@ -20,7 +20,7 @@ function isClassValue(before: string): boolean {
   return /\bclass(?:Name)?["']?\s*[=:]\s*\{?\s*$/.test(before);
 }
 
-/** True if the text before a literal says that it names a place or a file, as the IDs of headings do. */
+/** True if the text before a literal shows that it is an ID or a URL. */
 function isAddress(before: string): boolean {
   return /\b(?:id|href|src)["']?\s*[=:]\s*$/.test(before);
 }

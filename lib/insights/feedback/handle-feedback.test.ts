@@ -53,7 +53,7 @@ test("a site without feedback takes none", async () => {
   expect((await send({ path: "/guides/start", isHelpful: true }, {}, { site: silent })).status).toBe(404);
 });
 
-test("one address can vote so often in an hour, and is told when to come back", async () => {
+test("votes of one address are limited per hour, and the refusal contains the time until the next one", async () => {
   for (let vote = 0; vote < FEEDBACK_LIMITS.perAddressAndHour; vote += 1) {
     expect((await send({ path: "/guides/start", isHelpful: true })).status).toBe(204);
   }

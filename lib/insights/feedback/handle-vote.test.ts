@@ -48,7 +48,7 @@ for (const { sentence, body = vote, headers = {}, status } of refused) {
   });
 }
 
-test("one address can vote so often in an hour, guesses included, and is told when to come back", async () => {
+test("votes of one address, including guesses, are limited per hour, and the refusal contains the time until the next one", async () => {
   for (let guess = 0; guess < VOTE_LIMITS.perAddressAndHour; guess += 1) {
     expect((await send({ ...vote, messageId: `guess${guess}` })).status).toBe(404);
   }

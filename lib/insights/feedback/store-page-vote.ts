@@ -14,7 +14,7 @@ export interface PageVote {
   comment: string;
 }
 
-/** Who is voting, as far as the server can tell. */
+/** The voter, as far as the server can identify them. */
 export interface Voter {
   address: string;
   agent: string | null;

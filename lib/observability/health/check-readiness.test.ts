@@ -57,7 +57,7 @@ for (const { sentence, checks, isReady, outcome, causes = {} } of cases) {
   });
 }
 
-test("a remembered outcome holds for its lifetime, then the check runs again", async () => {
+test("an outcome is cached for its lifetime, then the check runs again", async () => {
   let [time, runs] = [0, 0];
   const check = rememberCheck(
     async () => {

@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test("a folder that can be written is created, and no probe is left in it", async () => {
+test("a writable folder is created, and the test file in it is removed", async () => {
   const folder = path.join(directory, "data");
   await probeDataFolder(folder);
   expect(await readdir(folder)).toEqual([]);

@@ -40,7 +40,7 @@ const MAX_BATCH_LENGTH = 100_000;
 /** Maximum number of rounds: the dimension may change while sections are embedded, but not repeatedly. */
 const MAX_ROUNDS = 3;
 
-/** How often a refused text is halved before it is given up. */
+/** How often a refused text is halved before it is left out. */
 const MAX_HALVINGS = 3;
 
 /**

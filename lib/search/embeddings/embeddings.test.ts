@@ -90,7 +90,7 @@ test("every section is sent once, in batches, with the key; sections with the sa
   expect(server.requests).toHaveLength(3);
 });
 
-test("only what changed is sent again, and what is gone is removed", async () => {
+test("only changed sections are sent again, and vectors of removed sections are deleted", async () => {
   await write(pagesOf(3));
   await open().update();
   server.requests.length = 0;
@@ -103,7 +103,7 @@ test("only what changed is sent again, and what is gone is removed", async () =>
   store.close();
 });
 
-test("an update that breaks off keeps what it has and continues there", async () => {
+test("an update that fails keeps its vectors, and the next update continues there", async () => {
   await write(pagesOf(150));
   server.follow((_, request) => (request < 1 ? {} : { status: 401 }));
   await expect(open().update()).rejects.toThrow("401");
@@ -117,7 +117,7 @@ for (const [sentence, script] of [
   ["a connection that breaks", { end: "cut" }],
   ["vectors that are missing", { isShort: true }],
 ] as const) {
-  test(`${sentence} is asked again, and given up after the last attempt`, async () => {
+  test(`${sentence} is retried, and fails after the last attempt`, async () => {
     await write(pagesOf(2));
     server.follow((_, request) => (request < 2 ? script : {}));
     expect(await open().update()).toMatchObject({ embedded: 2 });
@@ -129,7 +129,7 @@ for (const [sentence, script] of [
   });
 }
 
-test("texts that are refused are sent in halves, shortened, and at last left out for good", async () => {
+test("refused texts are sent in smaller batches, then shortened, and finally left out permanently", async () => {
   await write({ ...pagesOf(5), long: `${"word ".repeat(400)}`, bad: "unacceptable ".repeat(3) });
   server.follow((texts) => ({
     status: texts.some((text) => text.length > 1_200 || text.includes("unacceptable")) ? 400 : 200,
@@ -165,7 +165,7 @@ test("another model has its own vectors; those of the former are removed when it
   expect(await ask(open("m1"), "text number2")).toEqual([]);
 });
 
-test("a search waits for nine sections of ten, and sees what another process embeds", async () => {
+test("a search is ready once nine of ten sections have vectors, also from another process", async () => {
   await write(pagesOf(10));
   const meaning = open();
   server.follow((texts) => ({ status: texts.length > 8 ? 400 : 200 }));
@@ -186,7 +186,7 @@ test("while one process embeds, another does not", async () => {
   store.close();
 });
 
-test("meaning finds what words do not, and what the query names stays first", async () => {
+test("search by meaning finds pages without the words of the query, and a page named by the query stays first", async () => {
   await write({
     uninstall: ["How to uninstall the package from a machine.", { title: "Cleaning up" }],
     animals: ["What a walrus shows each month.", { title: "Animals" }],
@@ -252,7 +252,7 @@ test("vectors are stored as libsql's own", async () => {
   store.close();
 });
 
-test("the nearest rows are those that counting every bit finds", () => {
+test("the nearest rows are the same as by counting every bit", () => {
   const word = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(
@@ -297,7 +297,7 @@ function hit(at: string, score: number, anchor?: string) {
   return { path: at, facts: { title: at, breadcrumbs: [], boost: 1 }, sections: [section], score };
 }
 
-test("orders are merged by reciprocal rank, and scores stay with their positions", () => {
+test("rankings are merged by reciprocal rank, and scores keep their positions", () => {
   const merged = fuseMeaning(answer(["/a", "/b", "/c"]), [hit("/c", 0.9), hit("/d", 0.8)], 10);
   expect(merged.pages.map(({ path: at, score }) => [at, score])).toEqual([
     ["/c", 10],
@@ -322,7 +322,7 @@ for (const [confidence, first] of [
   });
 }
 
-test("the section that meaning found comes first where meaning ranks the page higher", () => {
+test("the section found by meaning comes first if search by meaning ranks the page higher", () => {
   const sections = (found: SearchAnswer, at: string) =>
     found.pages.find((page) => page.path === at)?.sections.map(({ anchor }) => anchor);
   const merged = fuseMeaning(answer(["/a", "/b"]), [hit("/b", 0.9, "near"), hit("/a", 0.8, "near")], 10);

@@ -112,7 +112,7 @@ for (const [title, request] of requests) {
   });
 }
 
-test("a search loads the words, and of the pages only those that it shows", async () => {
+test("a search loads the list of words, and only the pages that it shows", async () => {
   await openBoth(async (_server, files, loaded) => {
     await files.search({ text: "backoff", limit: 5 });
     expect([...loaded].filter((file) => /-page-/.test(file))).toHaveLength(1);

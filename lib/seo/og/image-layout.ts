@@ -56,7 +56,7 @@ export function layOut(
 /** Places texts and logo above the positioned background, which would cover them otherwise, as in CSS. */
 const ABOVE: Style = { position: "relative" };
 
-/** The author's picture behind the whole image. */
+/** The author's background image. */
 function cover(background: Uint8Array): Node {
   const style: Style = { position: "absolute", top: 0, left: 0, ...SOCIAL_IMAGE_SIZE, objectFit: "cover" };
   return { type: "image", src: background, style };

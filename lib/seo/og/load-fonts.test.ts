@@ -33,7 +33,7 @@ test("a text needs no font files but those of its letters", async () => {
   expect([...new Set(await names("نشر ऊ"))]).toEqual(["geist", "noto-sans", "noto-sans-arabic"]);
 });
 
-test("a font that cannot be fetched is asked for once and done without", async () => {
+test("a font that cannot be fetched is requested once, and the image is rendered without it", async () => {
   const asked: string[] = [];
   const refuse = async (address: string | URL | Request) => {
     asked.push(String(address));

@@ -99,7 +99,7 @@ test("the logo replaces the name, the background fills the image", async () => {
   expect(background).toEqual({ left: 0, right: 1199, lines: 1 });
 });
 
-test("texts and logo stand in front of the background", async () => {
+test("texts and logo are in front of the background", async () => {
   const picture = (color: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="${color}" d="M0 0h4v1H0z"/></svg>`,

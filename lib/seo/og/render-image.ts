@@ -19,7 +19,7 @@ const TITLE_LINE_HEIGHT = 1.2;
 /** Maximum number of font files that a renderer keeps in memory: a few megabytes, for a page and its neighbors. */
 const MAX_FONTS = 48;
 
-/** Bytes that a renderer may use for decoded pictures. */
+/** Maximum size of the decoded images of a renderer, in bytes. */
 const PICTURE_CACHE = 16 * 1024 * 1024;
 
 /** Letters of these scripts join, or fill squares: tighter spacing would break them. */

@@ -41,7 +41,7 @@ for (const [key, settings, script] of rows) {
     expect(listScriptOrigins({ integrations: { [key]: settings } })).toContain(new URL(script).origin);
   });
 
-  test(`${key}: a setting that cannot be right starts nothing`, () => {
+  test(`${key}: an invalid setting does not start the service`, () => {
     const wrong = Object.fromEntries(Object.keys(settings).map((name) => [name, `"><script>`]));
     expect(selectIntegrations({ integrations: { [key]: wrong } }).integrations).toEqual([]);
   });

@@ -48,7 +48,7 @@ const responses: [title: string, response: string, expected: number | undefined]
 ];
 
 for (const [title, response, expected] of responses) {
-  test(`what a response says: ${title}`, () => {
+  test(`the number in a response: ${title}`, () => {
     expect(readBadge(response, "stars")).toBe(expected);
   });
 }

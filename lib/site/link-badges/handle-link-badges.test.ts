@@ -20,7 +20,7 @@ const RESPONSES: Readonly<Record<string, object>> = {
   "/invites/acme?with_counts=true": { approximate_presence_count: 87 },
 };
 
-test("platforms are asked once for the numbers of links, also for those that they do not know", async () => {
+test("the number of a link is requested once, even if the platform does not have it", async () => {
   const asked: string[] = [];
   const server = createServer(({ url = "" }, response) => {
     asked.push(url);

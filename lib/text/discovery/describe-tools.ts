@@ -24,7 +24,7 @@ export const WRITING = { ...READ_ONLY, readOnlyHint: false } as const;
 
 /**
  * Names and describes the tools of a site, and lists the values that narrow a search.
- * @returns `rate` only if the site asks its readers whether pages help.
+ * @returns `rate` only if readers of the site can vote on pages
  */
 export function describeTools({ settings, domain, tree }: Pick<Site, "settings" | "domain" | "tree">) {
   const { name, description } = settings;

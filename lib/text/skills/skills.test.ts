@@ -31,7 +31,7 @@ async function writeSkill(name: string, text: string): Promise<void> {
   await writeFile(join(folder, ".mintlify", "skills", name, "SKILL.md"), text);
 }
 
-test("a site without skills gets one that says how its pages are found and read", async () => {
+test("a site without skills gets a skill that explains how to search and read its pages", async () => {
   const text = (await fileAt("/skill.md")) ?? "";
   const { data, problems } = parseFrontmatter("skill.md", text);
   expect(problems).toEqual([]);
@@ -58,7 +58,7 @@ test("the owner's skill stands for the generated one", async () => {
   expect(await fileAt("/.well-known/skills/acme-sdk/skill.md")).toContain("Text");
 });
 
-test("several skills are listed, and those for some groups of readers left out", async () => {
+test("several skills are listed, except skills for groups of readers", async () => {
   await writeSkill("build", "---\ndescription: Builds.\n---\n");
   await writeSkill("deploy", "---\nname: deploy\ndescription: Deploys.\n---\n");
   await writeSkill("secret", "---\nname: secret\ngroups: [staff]\n---\n");

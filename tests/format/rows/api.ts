@@ -66,7 +66,7 @@ export const apiRows: readonly Row[] = [
       ),
     ),
     "x-mint.href": RARE(tested(GENERATED, "/custom/place")),
-    "Duplicate doc": RARE(tested(NAVIGATION, "a page file about an operation beside its generated page is reported")),
+    "Duplicate doc": RARE(tested(NAVIGATION, "a page file about an operation next to its generated page is reported")),
     "Markdown files": RARE(
       tested(
         "tests/unit/stubs-command.test.ts",
@@ -127,7 +127,7 @@ export const apiRows: readonly Row[] = [
     ),
     "Response examples": COMMON(tested(API_PAGE, "the examples of a status and its section go together")),
     "Parameter anchors": COMMON(tested(API_PAGE, "parameters are open, labeled and addressed as the settings say")),
-    "Schema page": RARE(tested("lib/text/operation-markdown.test.ts", "Markdown of a schema says $")),
+    "Schema page": RARE(tested("lib/text/operation-markdown.test.ts", "Markdown of a schema contains $")),
     "Webhook page": COMMON(tested(OPERATIONS, "each method of a webhook has a page of its own")),
   }),
   ...section("5.6", {

@@ -101,7 +101,10 @@ export const assistantRows: readonly Row[] = [
       answer("guide", "/.mintlify/assistant/skills/refunds/skill.md", 404),
     ),
     "Index scope": COMMON(
-      tested("lib/search/collect-pages.test.ts", "the index holds what the navigation shows and nothing forbids"),
+      tested(
+        "lib/search/collect-pages.test.ts",
+        "the index contains visible pages of the navigation, except links and pages that are excluded from search",
+      ),
     ),
     Widget: RARE(tested("tests/e2e/widget.spec.ts", "can be driven by the page: ask, update, reset, close, destroy")),
   }),
@@ -182,7 +185,7 @@ export const assistantRows: readonly Row[] = [
     Transport: COMMON(tested(MCP, "lists tools that only read")),
     "Tool: search": COMMON(tested(MCP, "searches and gets titles, absolute links and texts")),
     "Tool: query docs filesystem": COMMON(tested(MCP, "looks at $")),
-    "Tool: submit feedback": RARE(tested(MCP, "tells the authors what a page is worth, where they ask for it")),
+    "Tool: submit feedback": RARE(tested(MCP, "offers a tool to rate pages if `feedback.mcp` is on")),
     Annotations: COMMON(tested(MCP, "openWorldHint: false")),
     Resources: RARE(tested("lib/mcp/resources.test.ts", "one is read by its address, below the base path too")),
     "Unknown tool": RARE(tested(MCP, "an unknown tool is an error, and so is a wrong argument")),

@@ -29,7 +29,7 @@ export const chromeRows: readonly Row[] = [
     ),
     Ranking: COMMON(
       tested("lib/search/rank.test.ts", "a title counts more than text"),
-      tested("lib/search/rank.test.ts", "a boost lifts"),
+      tested("lib/search/rank.test.ts", "a boost raises the rank of a page"),
     ),
     Filter: COMMON(tested("lib/search/write-index.test.ts", "a version, with pages that have none")),
     "Result count": RARE(tested("tests/e2e/discovery.spec.ts", "a page size bounds the results")),
@@ -103,7 +103,7 @@ export const chromeRows: readonly Row[] = [
     ":name": COMMON(answer("guide", "/blog/open", 308, { location: "/guides/open" })),
     ":name*": COMMON(answer("guide", "/v0/a/b", 308, { location: "/guides/a/b" })),
     "prefix-*": COMMON(answer("guide", "/beta-open", 308, { location: "/guides/open" })),
-    Order: COMMON(tested(REDIRECTS, "exact sources come before patterns")),
+    Order: COMMON(tested(REDIRECTS, "exact sources take precedence over patterns")),
     Query: RARE(answer("guide", "/old?a=1", 308, { location: "/guides/start?a=1" })),
     Loops: RARE(tested("lib/check/redirect-chains.test.ts", "the hint of a chain names its end")),
     When: COMMON(answer("guide", "/old", 308)),
@@ -160,7 +160,7 @@ export const chromeRows: readonly Row[] = [
     "Project noindex switch": RARE(
       tested(
         "lib/text/generated-files.test.ts",
-        "a site that is kept from search engines lists nothing and forbids everything",
+        "a site that is excluded from search engines has empty lists, and a robots.txt that disallows everything",
       ),
       tested("lib/seo/page-metadata.test.ts", "the site's robots tag counts for pages without one"),
     ),

@@ -129,7 +129,10 @@ export const contentRows: readonly Row[] = [
     theme: RARE(tested(`${FORMAT}/code-rows.ts`, "`theme` gives a block a theme and its background")),
     lang: RARE(tested(`${FORMAT}/code-rows.ts`, "`lang` colors as another language")),
     twoslash: RARE(
-      tested("lib/content/page/read-types.test.ts", "a refused block is shown without what it tells the compiler"),
+      tested(
+        "lib/content/page/read-types.test.ts",
+        "a block that fails is shown without its instructions to the compiler",
+      ),
     ),
     diff: COMMON(
       tested(`${FORMAT}/code-rows.ts`, "a comment at the end of a line marks it as added or removed and goes"),
@@ -222,7 +225,7 @@ export const contentRows: readonly Row[] = [
   }),
   ...section("4.5", {
     "What is a snippet": COMMON(
-      tested("lib/content/scan/scan-content.test.ts", "pages, snippets and static files are told apart"),
+      tested("lib/content/scan/scan-content.test.ts", "pages, snippets, and static files are distinguished"),
     ),
     "Import paths": COMMON(
       tested(

@@ -171,8 +171,10 @@ export const navigationRows: readonly Row[] = [
   ...section("2.7", {
     "Top-level group": CORE(html("guide", START, "div.sidebar-group-header → Start", "!button → Start")),
     "Nested group": CORE(html("guide", "/guides/deep", "li[data-open] button[aria-expanded=true] → Nested")),
-    "Select a group, drilldown: true": CORE(tested(STATE, "drilldown true expands and opens the first page")),
-    "Select a group, drilldown: false": CORE(tested(STATE, "drilldown false collapses an open group")),
+    "Select a group, drilldown: true": CORE(
+      tested(STATE, "with drilldown, a collapsed group expands and opens its first page"),
+    ),
+    "Select a group, drilldown: false": CORE(tested(STATE, "without drilldown, an expanded group collapses")),
     "Select a group, unset": CORE(
       tested("lib/site/settings.test.ts", "drilldown is up to a layout whose groups open their first page"),
     ),
@@ -203,12 +205,12 @@ export const navigationRows: readonly Row[] = [
   ...section("2.8", {
     openapi: CORE(tested(OPENAPI, "a child's own value replaces the inherited one, directory included")),
     "Generate all": CORE(tested(OPENAPI, "openapi on a tab without pages generates a group per tag")),
-    "Choose endpoints": CORE(tested(OPENAPI, "an endpoint string below the owner stops its generation")),
+    "Choose endpoints": CORE(tested(OPENAPI, "an endpoint string below an element with openapi stops its generation")),
     "Owner with normal pages only": COMMON(
-      tested(OPENAPI, "an owner with ordinary pages only still generates, after its pages"),
+      tested(OPENAPI, "openapi on a group with pages but no endpoint strings generates groups after the pages"),
     ),
     "Endpoint with its own spec prefix": RARE(
-      tested(OPENAPI, "an endpoint string with a specification of its own does not stop the generation"),
+      tested(OPENAPI, "an endpoint string that names another specification does not stop the generation"),
     ),
     "Array of specs": COMMON(tested(OPENAPI, "untagged operations of two specifications share one group")),
     boost: RARE(tested(PAGE, "a page's own boost wins")),
@@ -222,10 +224,13 @@ export const navigationRows: readonly Row[] = [
     ),
     index: COMMON(answer("guide", "/dir", 200), answer("guide", "/dir/index", 308, { location: "/dir" })),
     "Same slug": RARE(
-      tested("lib/content/scan/scan-content.test.ts", "of two files with one address the .mdx wins, with a warning"),
+      tested(
+        "lib/content/scan/scan-content.test.ts",
+        "of two files with the same URL, the .mdx file is served, with a warning",
+      ),
     ),
     "Generated pages": COMMON(
-      tested(OPENAPI, "a page file at the address of a generated page is shown instead, and reported"),
+      tested(OPENAPI, "a page file at the path of a generated page replaces it and is reported"),
     ),
     "Trailing slash": COMMON(answer("guide", "/guides/start/", 308, { location: START })),
     "Base path": COMMON(tested("tests/e2e/base-path.spec.ts", "pages, pictures and links are below it")),

@@ -79,7 +79,7 @@ export const pageRows: readonly Row[] = [
     ),
     authMethod: COMMON(tested(API_PAGE, "the auth method of a page replaces the whole auth of the site")),
     "auth, contentType": RARE(text("guide", "/guides/upload", "multipart.NewWriter")),
-    hideApiMarker: RARE(tested("lib/navigation/tree-fields.test.ts", "hideApiMarker leaves the pill out")),
+    hideApiMarker: RARE(tested("lib/navigation/tree-fields.test.ts", "hideApiMarker removes the method pill")),
     canonical: COMMON(tested(FRONTMATTER, "keywords, canonical address and robots are meta tags")),
     robots: RARE(tested(FRONTMATTER, "keywords, canonical address and robots are meta tags")),
     "og: keys": COMMON(tested(FRONTMATTER, "previews take their own words, else those of the page")),

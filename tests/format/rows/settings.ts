@@ -89,7 +89,10 @@ export const settingRows: readonly Row[] = [
     "styling.codeblocks": COMMON(html("guide", "/", ".code-block pre")),
     "styling.codeblocks.languages.custom": RARE(tested("lib/config/validate-assets.test.ts", "languages")),
     "styling.latex": RARE(
-      tested("lib/content/pipeline/text-rules.test.ts", "pages with mathematics say so; money does not count"),
+      tested(
+        "lib/content/pipeline/text-rules.test.ts",
+        "pages with mathematics are marked; amounts of money are not mathematics",
+      ),
     ),
     "thumbnails.appearance": RARE(tested("lib/site/settings.test.ts", "thumbnails")),
     "thumbnails.background": RARE(tested("lib/site/settings.test.ts", "thumbnails")),
@@ -125,7 +128,7 @@ export const settingRows: readonly Row[] = [
     ),
     "banner.color": RARE(accepted({ ...minimal, banner: { content: "A", color: "#123456" } })),
     "interaction.drilldown": CORE(
-      tested("lib/navigation/group-state.test.ts", "drilldown false expands a collapsed group"),
+      tested("lib/navigation/group-state.test.ts", "without drilldown, a collapsed group expands"),
       tested(`${E2E}/navigation-appearance.spec.ts`, "selecting a group expands it and opens its first page"),
     ),
     "search.prompt": COMMON(html("guide", START, "#search-bar-entry → Find it")),

@@ -39,7 +39,7 @@ export const toolRows: readonly Row[] = [
     "Language codes": CORE(
       tested(
         "lib/i18n/languages.test.ts",
-        "knows every code of the specification and of the live format, once, and its own",
+        "contains every code of the specification and of the live format once, and its own codes",
       ),
     ),
     "Global anchor href": CORE(
@@ -115,9 +115,7 @@ export const toolRows: readonly Row[] = [
         "a variable that is not set is an error where variables are used at all",
       ),
     ),
-    "RSS content": RARE(
-      tested("lib/text/generated-files.test.ts", "keeps the form of an entry apart from its plain text"),
-    ),
+    "RSS content": RARE(tested("lib/text/generated-files.test.ts", "has the formatted entry with absolute URLs")),
     "a11y --fail-on-error": RARE(tested(CHECK, "settings with $")),
   }),
 ];

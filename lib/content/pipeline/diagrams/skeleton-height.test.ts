@@ -17,7 +17,7 @@ for (const [title, source, sameAs] of rows) {
   test(title, () => expect(skeletonHeight(source)).toBe(skeletonHeight(sameAs)));
 }
 
-test("a diagram that runs downward gets more height than one that runs to the right", () => {
+test("a vertical diagram gets more height than a horizontal one", () => {
   expect(skeletonHeight("flowchart TD\n  A --> B")).toBeGreaterThan(skeletonHeight("flowchart LR\n  A --> B"));
 });
 

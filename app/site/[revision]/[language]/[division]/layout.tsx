@@ -35,7 +35,7 @@ export default async function DivisionLayout({ children }: { children: ReactNode
     <SiteShell
       site={{
         navbar: withSession(settings.navbar, site.viewer, messages),
-        // On an older version, a banner above every page says so.
+        // On an older version, every page has a banner above it.
         banner: versions?.banner ? { content: versions.banner, type: "warning", dismissible: false } : settings.banner,
         homePath: site.homePath,
         revision: site.revision,
