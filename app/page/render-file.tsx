@@ -1,16 +1,44 @@
+import * as React from "react";
 import type { ReactNode } from "react";
-import { pageLoader } from "@/app/page/page-loader";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
-import { PageError } from "@/components/docs/page-error";
+import { PartFailure } from "@/components/docs/boundary-client";
+import { failureMessages, PageError, PartError } from "@/components/docs/page-error";
 import { sliceContent } from "@/components/docs/slices/slice-content";
+import { Island } from "@/components/islands/island";
+import { getOrMake } from "@/lib/base/get-or-make";
 import { type Result, success } from "@/lib/base/result";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
+import type { PageLoader } from "@/lib/content/run/load-page";
 import type { PageFailure } from "@/lib/content/sandbox/failure";
 import type { PageRecord } from "@/lib/content/scan/types";
 import { app } from "@/lib/port";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
+import type { Site } from "@/lib/site/types";
+import { mdxComponents } from "@/mdx-components";
+
+const loaders = new WeakMap<Site, Promise<PageLoader<ReactNode>>>();
+
+/** The page loader of a site, created once for each site object. */
+export function pageLoader(site: Site): Promise<PageLoader<ReactNode>> {
+  return getOrMake(loaders, site, () =>
+    app().createPageLoader<ReactNode>(site, {
+      // From the framework's bundle, whose server build of React differs from the package.
+      react: { React, Fragment, jsx, jsxs },
+      components: mdxComponents,
+      Island,
+      renderFailure,
+    }),
+  );
+}
+
+/** Renders a failure. Authors see the error; readers see a short message for a failed component, nothing for a failed expression. */
+function renderFailure(failure: PageFailure): ReactNode {
+  if (app().isAuthoring) return <PartError failure={failure} />;
+  return failure.component === undefined ? null : <PartFailure messages={failureMessages()} />;
+}
 
 /** The component map of a render, by the tag that authors write. */
 type Components = Readonly<Record<string, unknown>>;

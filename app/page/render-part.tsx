@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
+import { pageLoader } from "@/app/page/render-file";
 import { PartError } from "@/components/docs/page-error";
 import type { SlotName } from "@/lib/content/scan/part-types";
 import { app } from "@/lib/port";

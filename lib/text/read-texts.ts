@@ -30,14 +30,11 @@ interface TextReaderOptions {
 /** Creates what runs the code of a site's pages, and reads their texts. */
 export function createTextReader(environment: PageEnvironment, options: TextReaderOptions): RunSource {
   const { basePath, hasTexts = true } = options;
-  const prepareRun = createTreeRunner(environment, options);
-  return (page, { language }, needsTree) => {
-    if (!hasTexts && !page.hasCode) return async () => ({ problems: [] });
-    const runPage = prepareRun(page, needsTree);
-    return async () => {
-      const { tree, ...found } = await runPage();
-      return hasTexts ? { ...found, texts: textsOf(simplifyTree(tree, language), basePath) } : found;
-    };
+  const runPage = createTreeRunner(environment, options);
+  return async (page, { language }) => {
+    if (!hasTexts && !page.hasCode) return { problems: [] };
+    const { tree, ...found } = await runPage(page);
+    return hasTexts ? { ...found, texts: textsOf(simplifyTree(tree, language), basePath) } : found;
   };
 }
 
@@ -47,17 +44,17 @@ interface RanPage extends Omit<RunResult, "texts"> {
   tree: Root;
 }
 
-/** Creates what prepares the run of a page's code. It changes the tree of the page, or a copy if the tree is needed later. */
+/** Creates what runs the code of pages, and puts its values into their trees. */
 export function createTreeRunner(
   environment: PageEnvironment,
   options: TextReaderOptions,
-): (page: ReadPage, needsTree: boolean) => () => Promise<RanPage> {
+): (page: ReadPage) => Promise<RanPage> {
   const { islands } = environment;
   const store = { put: async (island: IslandModule) => options.remember(island) };
   const running = { ...environment, ...(islands && { islands: { ...islands, store } }) };
-  return (page, needsTree) => {
-    const tree = showToAgents(needsTree ? structuredClone(page.tree) : page.tree);
-    return page.hasCode ? () => runCode(tree, page.context, running, options) : async () => ({ tree, problems: [] });
+  return async (page) => {
+    const tree = showToAgents(page.tree);
+    return page.hasCode ? runCode(tree, page.context, running, options) : { tree, problems: [] };
   };
 }
 

@@ -1,5 +1,4 @@
 import { currentReader } from "@/lib/access/current-viewer.server";
-import { getOrMake } from "@/lib/base/get-or-make";
 import { RecentMap } from "@/lib/base/recent-map";
 import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
@@ -29,8 +28,6 @@ export class Documents {
   private readonly pages = new RecentMap<CachedResponse>(CACHE_LIMIT, pageSize);
   private readonly missingPages = new RecentMap<CachedResponse>(MISSING_CACHE_LIMIT, pageSize);
   private readonly rendering = new Map<string, Promise<CachedResponse>>();
-  /** Internal URLs of routes; routes themselves are cached, too. */
-  private readonly addresses = new WeakMap<DocumentRoute, string>();
 
   constructor(private readonly options: DocumentsOptions) {}
 
@@ -74,7 +71,7 @@ export class Documents {
   /** Adds the reader to the URL of documents that differ between readers: schema levels, and pages that show their reader. */
   private keyOf(route: DocumentRoute): string {
     const reader = route.type === "schema" || isPersonal(route) ? currentReader() : undefined;
-    const address = getOrMake(this.addresses, route, () => documentAddress(route));
+    const address = documentAddress(route);
     return reader ? `${address} ${JSON.stringify(reader)}` : address;
   }
 

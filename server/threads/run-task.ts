@@ -1,7 +1,7 @@
 import { RecentMap } from "@/lib/base/recent-map";
 import { openIslandStore } from "@/lib/content/islands/island-store.server";
 import type { IslandStore } from "@/lib/content/islands/types";
-import { type CompiledSource, createSourceCompiler, type SourceCompiler } from "@/lib/content/page/compile-source";
+import { createSourceCompiler, type ReadSource, type SourceCompiler } from "@/lib/content/page/compile-source";
 import { createPageEnvironment, SourceChangedError } from "@/lib/content/page/page-environment";
 import { DEFAULT_CODE_THEME, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
 import { codeOptions, storePage } from "@/lib/content/run/compile-site";
@@ -40,7 +40,7 @@ export function createTaskRunner(renderer: PageRenderer): (task: PageTask) => Pr
       for (const [file, hash] of Object.entries(page.sourceHashes ?? {})) hashes.set(file, hash);
       if (input.type === "facts") return { type: "made", ...(await reader.read(page)) };
       const { cacheFile } = input;
-      const made: Partial<CompiledSource> =
+      const made: ReadSource =
         input.type === "page" ? await compiler.compile(page) : await compiler.read(page, cacheFile !== undefined);
       if (cacheFile !== undefined) await storePage(cacheFile, page, made);
       return { type: "made", ...made };

@@ -48,10 +48,10 @@ export async function parseSource(
       evaluateIsland(code, () => undefined),
     );
   const run = createPageRunner(renderer, { environment, compile, loadIsland });
-  const prepareRun = createTreeRunner(environment, { run, recorder, remember, basePath: "" });
+  const runPage = createTreeRunner(environment, { run, recorder, remember, basePath: "" });
   const page = await createPageReader(environment)({ file: "page.mdx", title: "Page", source });
   if (!page.ok) throw new Error("The page cannot be read.");
-  return simplifyTree((await prepareRun(page.value, false)()).tree, language);
+  return simplifyTree((await runPage(page.value)).tree, language);
 }
 
 function render(content: unknown): Promise<string> {

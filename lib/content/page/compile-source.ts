@@ -24,10 +24,15 @@ export interface PageSource extends Pick<
   language?: string;
 }
 
-/** A compiled page or its failure, and the facts and texts of the page. */
-export interface CompiledSource {
-  result: Result<CompiledPage, PageFailure>;
+/** The facts and texts of a page, and the page if it was compiled. */
+export interface ReadSource {
   reading: PageReading;
+  result?: Result<CompiledPage, PageFailure> | undefined;
+}
+
+/** A compiled page or its failure, with the facts and texts of the page. */
+export interface CompiledSource extends ReadSource {
+  result: Result<CompiledPage, PageFailure>;
 }
 
 /** Result of running the code of a page once. */
@@ -39,17 +44,14 @@ export interface RunResult {
   failure?: PageFailure;
 }
 
-/**
- * Prepares to run the code of a page that was read, if it has any, and to read its texts.
- * @param needsTree true if the page is compiled after that, so that its tree must stay as it is.
- */
-export type RunSource = (page: ReadPage, source: PageSource, needsTree: boolean) => () => Promise<RunResult>;
+/** Runs the code of a page that was read, if it has any, and reads its texts. The tree of the page is changed on the way. */
+export type RunSource = (page: ReadPage, source: PageSource) => Promise<RunResult>;
 
 /** Reads and compiles the pages of one site in this thread, without caches. All throw SourceChangedError if the file changed since the site was read. */
 export interface SourceCompiler {
   compile(page: PageSource): Promise<CompiledSource>;
   /** Without making its code. @param compilesCode true to compile a page that has code, since it is run for the reading. */
-  read(page: PageSource, compilesCode?: boolean): Promise<Pick<CompiledSource, "reading"> & Partial<CompiledSource>>;
+  read(page: PageSource, compilesCode?: boolean): Promise<ReadSource>;
   compileSnippet: TextCompiler;
 }
 
@@ -68,48 +70,39 @@ export function createSourceCompiler(
     return source;
   }
 
-  async function readAll(page: PageSource, compiles: (read: ReadPage) => boolean) {
+  async function readAndRun(page: PageSource, compiles: (read: ReadPage) => boolean) {
     const source = await readSource(page);
     const { file, title, mode, code: hasCode } = page;
     const read = await readPage({ file, title, mode, code: hasCode, source });
-    if (!read.ok) {
-      const reading = readingOfFailure(read.error);
-      return { read, source, isCompiled: false, finish: async () => ({ reading, ran: undefined }) };
-    }
+    if (!read.ok) return { result: read, reading: readingOfFailure(read.error) };
     const found = factsOf(read.value.context);
     const facts = { ...found, problems: [...found.problems] };
     const isCompiled = compiles(read.value);
-    const runPage = run?.(read.value, page, isCompiled);
-    return { read, source, isCompiled, finish: async () => finishReading(facts, await runPage?.()) };
-  }
-
-  async function compileAll(page: PageSource, { read, source, finish }: Awaited<ReturnType<typeof readAll>>) {
-    const result = read.ok ? await compilePage(read.value) : read;
-    const { ran, reading } = await finish();
-    if (!result.ok) return { result, reading };
+    // Compiling changes the tree, and so does running.
+    const tree = run && isCompiled ? structuredClone(read.value.tree) : read.value.tree;
+    const compiled = isCompiled ? await compilePage(read.value) : undefined;
+    const ran = await run?.({ ...read.value, tree }, page);
+    const reading = readingOf(facts, ran);
+    if (!compiled?.ok) return { result: compiled, reading };
     if (ran?.failure) return { result: failure(ran.failure), reading };
-    const compiled = result.value;
-    const problems = joinProblems(compiled.problems, ran?.problems ?? []);
-    const styles = await compileStyles(environment, compiled.code, source, page.dependencies);
-    const imageSizes = await imageSizesOf(compiled.assets, environment);
-    return { result: success({ ...compiled, problems, styles, imageSizes }), reading };
+    const { code: output, assets } = compiled.value;
+    const problems = joinProblems(compiled.value.problems, ran?.problems ?? []);
+    const styles = await compileStyles(environment, output, source, page.dependencies);
+    const imageSizes = await imageSizesOf(assets, environment);
+    return { result: success({ ...compiled.value, problems, styles, imageSizes }), reading };
   }
 
   return {
-    compile: async (page) => compileAll(page, await readAll(page, () => true)),
-    async read(page, compilesCode = false) {
-      const all = await readAll(page, ({ hasCode }) => compilesCode && hasCode);
-      return all.isCompiled ? compileAll(page, all) : { reading: (await all.finish()).reading };
-    },
+    compile: (page) => readAndRun(page, () => true) as Promise<CompiledSource>,
+    read: (page, compilesCode = false) => readAndRun(page, ({ hasCode }) => compilesCode && hasCode),
     compileSnippet: createTextCompiler(environment, code),
   };
 }
 
-function finishReading(facts: PageFacts, ran: RunResult | undefined) {
+function readingOf(facts: PageFacts, ran: RunResult | undefined): PageReading {
   const found = [...(ran?.problems ?? []), ...(ran?.failure ? [ran.failure.problem] : [])];
   const problems = joinProblems(facts.problems, found);
-  const reading: PageReading = { facts: { ...facts, problems }, ...(ran?.texts && { texts: ran.texts }) };
-  return { reading, ran };
+  return { facts: { ...facts, problems }, ...(ran?.texts && { texts: ran.texts }) };
 }
 
 /** Adds the problems of running a page to those of reading it, unless one of the same kind is known at the position. */

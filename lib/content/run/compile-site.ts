@@ -6,7 +6,7 @@ import { RecentMap } from "@/lib/base/recent-map";
 import { type Result, success } from "@/lib/base/result";
 import { promiseToKeep, SHARED_BASE_PATH } from "@/lib/base/site-context.server";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
+import type { PageSource, ReadSource } from "@/lib/content/page/compile-source";
 import {
   createPageEnvironment,
   imageSizesOf,
@@ -152,7 +152,7 @@ async function compileHere(environment: PageEnvironment, code: CodeOptions): Pro
 export async function storePage(
   cacheFile: string,
   { language }: Pick<PageSource, "language">,
-  { result, reading }: Partial<CompiledSource>,
+  { result, reading }: Partial<ReadSource>,
 ): Promise<void> {
   if (!result?.ok) return;
   const stored: StoredPage = {

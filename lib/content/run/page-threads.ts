@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { failure } from "@/lib/base/result";
 import type { TextCompiler } from "@/lib/content/page/compile-page";
-import type { CompiledSource, PageSource } from "@/lib/content/page/compile-source";
+import type { CompiledSource, PageSource, ReadSource } from "@/lib/content/page/compile-source";
 import {
   type PageLocation,
   type PageSite,
@@ -39,7 +39,7 @@ export type PageAnswer =
   | { type: "started" | "unknown-site" }
   /** A file has changed since the site was loaded, and no copy of it was kept. */
   | { type: "source-changed"; file: string }
-  | ({ type: "made" } & Partial<CompiledSource>);
+  | ({ type: "made" } & Partial<ReadSource>);
 
 /**
  * The pages of one site in these threads. Of a page that takes too long, or too much memory, only that is known. All throw
