@@ -1,18 +1,18 @@
 import type {
   AssignmentProperty,
-  ExportAllDeclaration,
   ExportNamedDeclaration,
   Expression,
   ImportDeclaration,
   ModuleDeclaration,
   Pattern,
+  Program,
   Statement,
 } from "estree";
 import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
-import { exportAllComplaint } from "@/lib/content/islands/import-re-exports";
-import { importedName, moduleNode, nameOf } from "@/lib/content/islands/parse-module";
+import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
+import { importedName, moduleNode, nameOf, parseModule } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
@@ -32,7 +32,8 @@ export function rehypeImports() {
     const context = contextOf(file);
     for (const node of tree.children) {
       if (!isModuleNode(node) || !node.data?.estree) continue;
-      const program = node.data.estree;
+      const program = withoutReExports(node.value, node.data.estree);
+      node.data.estree = program;
       program.body = program.body.flatMap((item) => rewrite(item, context)) as typeof program.body;
     }
     const builtIns = builtInNames(tree, context);
@@ -40,6 +41,12 @@ export function rehypeImports() {
     const statement = `const { ${builtIns.join(", ")} } = arguments[0].components;`;
     tree.children.unshift(moduleNode(statement) as unknown as RootContent);
   };
+}
+
+/** The program of a block in which re-exports are imports and exports. */
+function withoutReExports(source: string, program: Program): Program {
+  const rewritten = importReExports(source);
+  return rewritten === source ? program : parseModule(rewritten);
 }
 
 /** Built-in components that code of the page renders. MDX hands components to the content of a page, not to its functions. */
@@ -62,49 +69,21 @@ export function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
 }
 
 function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
-  if (item.type === "ExportAllDeclaration") return rewriteExportAll(item, context);
-  if (item.type === "ExportNamedDeclaration" && !item.declaration) return rewriteExport(item, context);
+  if (item.type === "ExportAllDeclaration") {
+    const specifier = String(item.source.value);
+    context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
+    return [];
+  }
+  if (item.type === "ExportNamedDeclaration" && !item.declaration) return rewriteExport(item);
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
 }
 
-/** `export { a } from` is a constant for each name; of those without `from`, only a default is written anew. */
-function rewriteExport(item: ExportNamedDeclaration, context: PageContext): ProgramItem[] {
-  if (item.source) {
-    const module = moduleExpression(String(item.source.value), item, context);
-    return exportValues(
-      item.specifiers.map(({ local, exported }) => [nameOf(exported), memberOf(module, nameOf(local))] as const),
-    );
-  }
-  const specifiers = item.specifiers.filter(({ exported }) => nameOf(exported) !== "default");
-  const defaults = item.specifiers.filter((specifier) => !specifiers.includes(specifier));
-  const values = exportValues(defaults.map(({ local, exported }) => [nameOf(exported), local as Expression] as const));
-  return specifiers.length > 0 || defaults.length === 0 ? [{ ...item, specifiers }, ...values] : values;
-}
-
-/** `export * as name` is a constant; without a name it exports nothing. */
-function rewriteExportAll(item: ExportAllDeclaration, context: PageContext): ProgramItem[] {
-  const specifier = String(item.source.value);
-  if (item.exported) return exportValues([[nameOf(item.exported), moduleExpression(specifier, item, context)]]);
-  context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
-  return [];
-}
-
-/** Exports by name: the default is what the page is shown in, the others are constants. */
-function exportValues(values: readonly (readonly [name: string, value: Expression])[]): ProgramItem[] {
-  const layout = values.find(([name]) => name === "default");
-  const others = values.filter((entry) => entry !== layout);
-  const declarations = others.map(([name, init]) => ({
-    type: "VariableDeclarator" as const,
-    id: { type: "Identifier" as const, name },
-    init,
-  }));
-  const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
-  const statements: ProgramItem[] = [];
-  if (declarations.length > 0) {
-    statements.push({ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] });
-  }
-  if (layout) statements.push({ type: "ExportDefaultDeclaration", declaration: layout[1] });
-  return statements;
+/** A default among exported names is what the page is shown in, and is written anew. */
+function rewriteExport(item: ExportNamedDeclaration): ProgramItem[] {
+  const layout = item.specifiers.find(({ exported }) => nameOf(exported) === "default");
+  const specifiers = item.specifiers.filter((specifier) => specifier !== layout);
+  const others = specifiers.length > 0 || !layout ? [{ ...item, specifiers }] : [];
+  return layout ? [...others, { type: "ExportDefaultDeclaration", declaration: layout.local as Expression }] : others;
 }
 
 function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
