@@ -4,12 +4,11 @@ import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
 import {
-  expressionOf,
-  findAttribute,
   isJsxElement,
   type JsxElement,
   programOf,
   readTextAttribute,
+  readTextList,
 } from "@/lib/content/syntax/jsx-attributes";
 
 /** In the order in which they are in the side column. */
@@ -92,7 +91,7 @@ function addUpdateFilters(tree: Root): boolean {
   const counts = new Map<string, number>();
   visit(tree, (node) => {
     if (!isJsxElement(node) || node.name !== "Update") return;
-    for (const tag of readTags(node)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const tag of readTextList(node, "tags")) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     return SKIP;
   });
   const tags = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
@@ -100,14 +99,4 @@ function addUpdateFilters(tree: Root): boolean {
   const filters = jsxElement("SidePanel", { kind: "filters" }, [jsxElement("UpdateFilters", { tags })]);
   tree.children.unshift(filters as RootContent);
   return true;
-}
-
-function readTags(update: JsxElement): string[] {
-  const value = findAttribute(update, "tags")?.value;
-  if (typeof value !== "object" || value === null) return [];
-  const expression = expressionOf(value.data?.estree);
-  if (expression?.type !== "ArrayExpression") return [];
-  return expression.elements.flatMap((item) =>
-    item?.type === "Literal" && typeof item.value === "string" ? [item.value] : [],
-  );
 }
