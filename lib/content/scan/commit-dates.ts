@@ -1,6 +1,5 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { readCachedJson, writeCachedJson } from "@/lib/base/disk-cache.server";
 import { hashText } from "@/lib/base/hash-text";
@@ -75,29 +74,17 @@ function git(directory: string, words: readonly string[]) {
   return run("git", ["-C", directory, ...SAFE_SETTINGS, ...words], { timeout: READ_LIMIT, maxBuffer: 64 << 20 });
 }
 
-/** Reads a part of the history backwards until every file was found. @throws if it takes too long. */
+/** Reads a part of the history. @throws if it takes too long. */
 async function readHistory(directory: string, files: readonly string[], range: string): Promise<Map<string, number>> {
   const format = `--format=${COMMIT_MARK}%ct`;
   const words = ["log", format, "--name-only", "--no-renames", "--no-show-signature", "--relative", range, "--", "."];
-  const child = spawn("git", ["-C", directory, ...SAFE_SETTINGS, ...words], {
-    stdio: ["ignore", "pipe", "ignore"],
-    timeout: READ_LIMIT,
-  });
-  const ended = new Promise<string | null>((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (_, signal) => resolve(signal));
-  });
+  const { stdout } = await git(directory, words);
   const dates = new Map<string, number>();
   const missing = new Set(files);
   let time = 0;
-  for await (const line of createInterface({ input: child.stdout })) {
+  for (const line of stdout.split("\n")) {
     if (line.startsWith(COMMIT_MARK)) time = Number(line.slice(1)) * 1000;
     else if (missing.delete(line)) dates.set(line, time);
-    if (missing.size === 0) break;
   }
-  const isComplete = missing.size === 0;
-  if (isComplete) child.kill();
-  const signal = await ended;
-  if (!isComplete && signal !== null) throw new Error("Reading the history takes too long.");
   return dates;
 }
