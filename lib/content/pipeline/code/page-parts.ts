@@ -53,8 +53,10 @@ function emptyNode(): RootContent {
 function addViewSwitcher(tree: Root): void {
   const titles: string[] = [];
   const icons: string[] = [];
-  visit(tree, (node, index, parent) => {
-    if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
+  let first: { view: Nodes; siblings: Nodes[] } | undefined;
+  visit(tree, (node, _index, parent) => {
+    if (!isJsxElement(node) || node.name !== "View" || !parent) return;
+    first ??= { view: node, siblings: parent.children };
     const title = readTextAttribute(node, "title");
     if (!title) return SKIP;
     if (titles.length > 0) node.attributes.push(jsxAttribute("isInitial", false));
@@ -62,16 +64,9 @@ function addViewSwitcher(tree: Root): void {
     icons.push(readTextAttribute(node, "icon") ?? "");
     return SKIP;
   });
-  if (titles.length < 2) return;
-  visit(tree, (node, index, parent) => {
-    if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
-    (parent.children as Nodes[]).splice(
-      index,
-      0,
-      jsxElement("ViewSwitcher", { titles, icons: icons.some(Boolean) ? icons : undefined }),
-    );
-    return false;
-  });
+  if (titles.length < 2 || !first) return;
+  const switcher = jsxElement("ViewSwitcher", { titles, icons: icons.some(Boolean) ? icons : undefined });
+  first.siblings.splice(first.siblings.indexOf(first.view), 0, switcher);
 }
 
 /** A select before the first block that holds a variation; it appears where the site has several. */
