@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Node, Program } from "estree";
 import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
+import type { PageSite } from "@/lib/content/page/page-environment";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {
@@ -10,11 +11,7 @@ export interface PageScript {
   source: string;
 }
 
-/** The parts of a site that say which scripts it has. */
-interface ScriptFolder {
-  files: ReadonlySet<string>;
-  contentDirectory: string;
-}
+type ScriptFolder = Pick<PageSite, "files" | "contentDirectory">;
 
 const known = new WeakMap<ScriptFolder, Promise<PageScript[]>>();
 
