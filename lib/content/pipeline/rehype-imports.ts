@@ -1,27 +1,18 @@
-import type {
-  AssignmentProperty,
-  ExportNamedDeclaration,
-  Expression,
-  ImportDeclaration,
-  ModuleDeclaration,
-  Pattern,
-  Program,
-  Statement,
-} from "estree";
+import type { ExportNamedDeclaration, Expression, ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
 import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
-import { importedName, moduleNode, nameOf, parseModule } from "@/lib/content/islands/parse-module";
+import { moduleNode, nameOf, parseModule } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
+import { declareImports } from "@/lib/content/islands/server-module";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { memberOf, propertyOf } from "@/lib/content/syntax/jsx-attributes";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { isPackageSpecifier, resolveImport } from "@/lib/content/syntax/resolve-file";
 
-type ProgramItem = ModuleDeclaration | Statement;
+type ProgramItem = Program["body"][number];
 
 /**
  * Rehype plugin, after the islands: turns imports into reads of `arguments[0].imports`, which the caller fills. Names of
@@ -34,7 +25,7 @@ export function rehypeImports() {
       if (!isModuleNode(node) || !node.data?.estree) continue;
       const program = withoutReExports(node.value, node.data.estree);
       node.data.estree = program;
-      program.body = program.body.flatMap((item) => rewrite(item, context)) as typeof program.body;
+      program.body = program.body.flatMap((item) => rewrite(item, context));
     }
     const builtIns = builtInNames(tree, context);
     if (builtIns.length === 0) return;
@@ -87,26 +78,15 @@ function rewriteExport(item: ExportNamedDeclaration): ProgramItem[] {
 }
 
 function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
-  const name = String(item.source.value);
-  if (item.specifiers.length === 0 && !isPackageImport(name)) return [];
-  const module = moduleExpression(name, item, context);
-  const statements: ProgramItem[] = [];
-  const properties: AssignmentProperty[] = [];
-  for (const specifier of item.specifiers) {
-    if (specifier.type === "ImportNamespaceSpecifier") {
-      statements.push(constant(specifier.local, module));
-      continue;
-    }
-    properties.push(propertyOf(importedName(specifier), specifier.local) as AssignmentProperty);
-  }
-  if (properties.length > 0) statements.push(constant({ type: "ObjectPattern", properties }, module));
-  return statements;
+  const specifier = String(item.source.value);
+  if (item.specifiers.length === 0 && !isPackageImport(specifier)) return [];
+  return parseModule(declareImports(item, moduleCode(specifier, item, context))).body;
 }
 
-/** The expression that stands for a module; records it for the caller, or reports why there is none. */
-function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
+/** The code that stands for a module; records it for the caller, or reports why there is none. */
+function moduleCode(specifier: string, statement: object & Positioned, context: PageContext): string {
   const { file } = context.origin;
-  if (specifier === "react") return argument("React");
+  if (specifier === "react") return "arguments[0].React";
   const found = context.environment.findPackage?.(specifier);
   if (found && "file" in found) return importedModule(specifier, specifier, context);
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
@@ -115,7 +95,7 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
     if (found) context.report(place, found.refusal);
     else if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
     else reportMissing(context, place, { specifier, isOther: target !== undefined });
-    return argument("missing");
+    return "arguments[0].missing";
   }
   return importedModule(specifier, target, context);
 }
@@ -125,10 +105,10 @@ function placeOf(statement: object & Positioned, specifier: string, context: Pag
   return statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
 }
 
-/** `arguments[0].imports["specifier"]`; recorded for the caller. */
-function importedModule(specifier: string, target: string, context: PageContext): Expression {
+/** The exports of a module, which is recorded for the caller. */
+function importedModule(specifier: string, target: string, context: PageContext): string {
   context.imports.set(specifier, target);
-  return memberOf(argument("imports"), specifier);
+  return `arguments[0].imports[${JSON.stringify(specifier)}]`;
 }
 
 /** No package has such a name: it stands for a folder in the configuration of some bundler. */
@@ -143,17 +123,4 @@ function reportPackage(context: PageContext, place: object & Positioned, specifi
       ? `Import the file by its path in the docs folder, such as \`${specifier.replace(ALIAS, "/")}\`, or remove the import.`
       : "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
   });
-}
-
-/** `arguments[0].name`: what the caller of the function body hands in. */
-function argument(name: string): Expression {
-  const index: Expression = { type: "Literal", value: 0, raw: "0" };
-  const all: Expression = { type: "Identifier", name: "arguments" };
-  const first: Expression = { type: "MemberExpression", object: all, property: index, computed: true, optional: false };
-  const property: Expression = { type: "Identifier", name };
-  return { type: "MemberExpression", object: first, property, computed: false, optional: false };
-}
-
-function constant(id: Pattern, init: Expression): Statement {
-  return { type: "VariableDeclaration", kind: "const", declarations: [{ type: "VariableDeclarator", id, init }] };
 }
