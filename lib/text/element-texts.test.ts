@@ -6,9 +6,10 @@ import {
   isJsxElement,
   isOn,
   readTextAttribute,
+  readTextList,
   setTextAttribute,
 } from "@/lib/content/syntax/jsx-attributes";
-import { readRecord, readTextList, readTexts, readWord, verbatimText } from "@/lib/text/element-texts";
+import { readRecord, readTexts, readWord, verbatimText } from "@/lib/text/element-texts";
 import { expect, test } from "@/tests/support/unit-test";
 
 /** The element that a page consists of. */

@@ -3,6 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import {
   expressionOf,
   findAttribute,
+  isJsxElement,
   type JsxElement,
   literalText,
   readTextAttribute,
@@ -11,13 +12,16 @@ import {
 
 /** Reads the text of an element whose body is not Markdown. */
 export function verbatimText(element: JsxElement): string {
-  const children = element.children as Nodes[];
-  const written = children.map((child) =>
-    child.type === "mdxFlowExpression" || child.type === "mdxTextExpression"
-      ? (literalText(expressionOf(child.data?.estree)) ?? "")
-      : textOf(child),
-  );
-  return written.join("\n").trim();
+  return verbatimPieces(element).join("\n").trim();
+}
+
+/** The texts of the children of an element, as written. */
+export function verbatimPieces({ children }: JsxElement): string[] {
+  return (children as Nodes[]).map((child) => {
+    if (isJsxElement(child)) return verbatimPieces(child).join("");
+    if (child.type !== "mdxFlowExpression" && child.type !== "mdxTextExpression") return textOf(child);
+    return literalText(expressionOf(child.data?.estree)) ?? "";
+  });
 }
 
 /** Reads attributes as text: strings, numbers and JavaScript keywords. Leaves out empty ones. */
@@ -28,15 +32,6 @@ export function readTexts<Name extends string>(element: JsxElement, ...names: Na
     if (value !== undefined && value !== "") texts[name] = value;
   }
   return texts;
-}
-
-/** Reads an attribute that is an array of strings, such as `{["a", "b"]}`, or a string. */
-export function readTextList(element: JsxElement, name: string): string[] {
-  const value = findAttribute(element, name)?.value;
-  if (typeof value === "string") return [value];
-  const expression = expressionOf(value?.data?.estree);
-  const items = expression?.type === "ArrayExpression" ? expression.elements : [expression];
-  return items.flatMap((item) => literalText(item as typeof expression) ?? []);
 }
 
 /** Reads an attribute that is an object of strings, such as `{{ light: "#fff", dark: "#000" }}`; undefined for other values. */

@@ -6,6 +6,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { endInSlash } from "@/lib/base/paths";
 import { visit } from "@/lib/base/visit";
+import type { PageRecord } from "@/lib/content/scan/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { pageUrl, type SiteAddress } from "@/lib/text/page-addresses";
 import { escapeXml } from "@/lib/text/sitemap";
@@ -13,15 +14,9 @@ import { escapeXml } from "@/lib/text/sitemap";
 /** Maximum number of entries of a feed (format reference 4.8). */
 const MAX_ENTRIES = 15;
 
-export interface FeedPage {
-  path: string;
-  title: string;
-  description?: string;
-  /** Time of the last change to the file, in milliseconds since the epoch. */
-  modifiedAt: number;
-  /** Its `date` is used for updates without a date of their own. */
-  frontmatter?: Readonly<Record<string, unknown>>;
-}
+/** A page with updates. Its `date` in the frontmatter is used for updates without a date of their own. */
+export type FeedPage = Pick<PageRecord, "path" | "title" | "description" | "modifiedAt"> &
+  Partial<Pick<PageRecord, "frontmatter">>;
 
 interface FeedItem {
   title: string;

@@ -1,13 +1,7 @@
 import type { Nodes, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import {
-  expressionOf,
-  isJsxElement,
-  type JsxElement,
-  literalText,
-  readTextAttribute,
-} from "@/lib/content/syntax/jsx-attributes";
-import { readWord } from "@/lib/text/element-texts";
+import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import { readWord, verbatimPieces } from "@/lib/text/element-texts";
 import { blockquote, listItem, paragraph, text, toFlow, toPhrasing, trimLine } from "@/lib/text/flow";
 import type { Rule } from "@/lib/text/types";
 
@@ -97,13 +91,5 @@ function findRows(element: JsxElement): JsxElement[] {
 }
 
 function verbatim(element: JsxElement): string {
-  return (element.children as Nodes[])
-    .map((child) =>
-      child.type === "mdxFlowExpression" || child.type === "mdxTextExpression"
-        ? (literalText(expressionOf(child.data?.estree)) ?? "")
-        : isJsxElement(child)
-          ? verbatim(child)
-          : textOf(child),
-    )
-    .join("");
+  return verbatimPieces(element).join("");
 }

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent } from "mdast";
-import { isOn, type JsxElement, readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import { isOn, type JsxElement, readTextAttribute, readTextList } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
-import { readTextList, readTexts } from "@/lib/text/element-texts";
+import { readTexts } from "@/lib/text/element-texts";
 import { listItem, text, toFlow } from "@/lib/text/flow";
 import type { Simplifier } from "@/lib/text/types";
 

@@ -1,7 +1,7 @@
 import type { Heading } from "mdast";
-import { readTextAttribute } from "@/lib/content/syntax/jsx-attributes";
+import { readTextAttribute, readTextList } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
-import { readRecord, readTextList, readTexts } from "@/lib/text/element-texts";
+import { readRecord, readTexts } from "@/lib/text/element-texts";
 import { inlineMarkdown } from "@/lib/text/inline";
 import { emphasized } from "@/lib/text/titled-block";
 

@@ -1,5 +1,5 @@
+import { readTextList } from "@/lib/content/syntax/jsx-attributes";
 import { defineContentComponent } from "@/lib/text/define-content-component";
-import { readTextList } from "@/lib/text/element-texts";
 import { emphasized, titledBlock } from "@/lib/text/titled-block";
 
 export const view = defineContentComponent({

@@ -1,9 +1,10 @@
-import type { Node, Program } from "estree";
+import type { Expression, Node, Program } from "estree";
 import type { JSXAttribute, JSXElement, JSXSpreadAttribute } from "estree-jsx";
 import { walk } from "estree-walker";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { elementName } from "@/lib/content/islands/inspect-code";
 import { rangeOf } from "@/lib/content/islands/parse-module";
+import { isPlainValue } from "@/lib/content/syntax/jsx-attributes";
 
 /** Name in island modules of the component that shows content rendered by the server. */
 export const SLOT_NAME = "_Slot";
@@ -19,26 +20,13 @@ const elementHead = ({ openingElement }: JSXElement) => elementName(openingEleme
 
 /** True for values that are the same in every render: literals, lists and objects of them, and HTML elements with such values. */
 function isStatic(node: Node): boolean {
-  switch (node.type) {
-    case "Literal":
-    case "JSXText":
-    case "JSXEmptyExpression":
-      return true;
-    case "TemplateLiteral":
-      return node.expressions.length === 0;
-    case "UnaryExpression":
-      return isStatic(node.argument);
-    case "ArrayExpression":
-      return node.elements.every((element) => element !== null && isStatic(element));
-    case "ObjectExpression":
-      return node.properties.every((item) => item.type === "Property" && !item.computed && isStatic(item.value));
-    case "JSXExpressionContainer":
-      return isStatic(node.expression);
-    case "JSXElement":
-      return /^[a-z]/.test(elementHead(node)) && hasStaticAttributes(node) && (node.children as Node[]).every(isStatic);
-    default:
-      return false;
-  }
+  return isPlainValue(node as Expression, isStaticMarkup);
+}
+
+function isStaticMarkup(node: Node): boolean {
+  if (node.type === "JSXText" || node.type === "JSXEmptyExpression") return true;
+  if (node.type === "JSXExpressionContainer") return isStatic(node.expression);
+  return isPlainElement(node) && (node.children as Node[]).every(isStatic);
 }
 
 const isKey = (attribute: Attribute) => attribute.type === "JSXAttribute" && attribute.name.name === "key";

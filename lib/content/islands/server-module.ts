@@ -68,13 +68,13 @@ function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): str
 }
 
 /** Writes an import as declarations that read from an object with the exports of its module. */
-export function declareImports(node: ImportDeclaration, namespace: string): string {
-  return node.specifiers
-    .map((item) => {
-      if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
-      return `const { ${JSON.stringify(importedName(item))}: ${item.local.name} } = ${namespace};`;
-    })
-    .join(" ");
+export function declareImports({ specifiers }: ImportDeclaration, namespace: string): string {
+  const wholes = specifiers.filter(({ type }) => type === "ImportNamespaceSpecifier");
+  const names = specifiers
+    .filter((item) => !wholes.includes(item))
+    .map((item) => `${JSON.stringify(importedName(item))}: ${item.local.name}`);
+  const targets = [...wholes.map(({ local }) => local.name), ...(names.length > 0 ? [`{ ${names.join(", ")} }`] : [])];
+  return targets.map((target) => `const ${target} = ${namespace};`).join(" ");
 }
 
 /** The expression that replaces a browser-only value on the server. A context throws an error that explains the problem. */

@@ -14,6 +14,7 @@
 
 import type { PackageModule } from "@/lib/content/packages/types";
 import type { FindPlace } from "@/lib/content/sandbox/failure";
+import type { IslandRuntime } from "@/lib/content/sandbox/guard-island";
 import type { Problem } from "@/lib/problems/types";
 
 /** A content file that another content file imports. */
@@ -96,15 +97,4 @@ export interface IslandPackages {
   /** Name of the bundle that contains the packages. */
   key: string;
   specifiers: readonly string[];
-}
-
-/** The values that an island module receives instead of imports. */
-interface IslandRuntime {
-  React: unknown;
-  /** Built-in MDX components by name. */
-  components: Readonly<Record<string, unknown>>;
-  /** Component that inserts server-rendered content, with the props `index` and `holes` (for its parts that change). */
-  Slot: unknown;
-  /** Exports of npm packages by specifier, on the server. */
-  packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -1,23 +1,16 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import type { ReactModules } from "@/lib/content/packages/types";
+import type { ReactRuntime } from "@/lib/content/sandbox/content-runtime";
 import { HOOK_NAMES } from "@/lib/content/syntax/names";
 
 /** Modules by React object: packages that get the same object share contexts. */
 const made = new WeakMap<object, ReactModules>();
 
-/** The functions of the React copy that renders pages on the server. */
-export interface ServerReact {
-  React: object;
-  Fragment: unknown;
-  jsx: unknown;
-  jsxs: unknown;
-}
-
 /**
  * React for packages on the server, whose React has neither contexts nor hooks. Packages create contexts and extend classes
  * while they are imported, so that stubs for both are added. Their components are rendered elsewhere.
  */
-export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactModules {
+export function serverReact({ React, Fragment, jsx, jsxs }: ReactRuntime): ReactModules {
   return getOrMake(made, React, () => {
     // `...React` below overrides the hooks that the server's React has.
     const hooks = Object.fromEntries(HOOK_NAMES.map((name) => [name, () => failHook(name)]));

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Node, Program } from "estree";
 import { diskPath } from "@/lib/base/disk-path.server";
 import { getOrMake } from "@/lib/base/get-or-make";
+import type { PageSite } from "@/lib/content/page/page-environment";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {
@@ -11,10 +12,7 @@ export interface PageScript {
 }
 
 /** The parts of a site that determine its scripts. */
-interface ScriptFolder {
-  files: ReadonlySet<string>;
-  contentDirectory: string;
-}
+type ScriptFolder = Pick<PageSite, "files" | "contentDirectory">;
 
 const cache = new WeakMap<ScriptFolder, Promise<PageScript[]>>();
 

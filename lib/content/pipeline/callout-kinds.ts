@@ -7,6 +7,7 @@ export type CalloutKind = "note" | "info" | "tip" | "warning" | "check" | "dange
 const KINDS: Readonly<Record<string, CalloutKind>> = {
   note: "note",
   info: "info",
+  important: "info",
   tip: "tip",
   hint: "tip",
   warning: "warning",

@@ -1,10 +1,10 @@
 import { getOrMake } from "@/lib/base/get-or-make";
 import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
-import type { ServerReact } from "@/lib/content/packages/server-react";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import type { SourceText } from "@/lib/content/pipeline/source-text";
 import type { Complaint, PageDiagram, PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
+import type { ReactRuntime } from "@/lib/content/sandbox/content-runtime";
 import type { Problem } from "@/lib/problems/types";
 
 /** Width and height of an image, pixels. */
@@ -41,7 +41,7 @@ export interface PageEnvironment {
   /** Finds npm packages; without it, the docs folder has no package.json. */
   findPackage?: FindPackage;
   /** The exports of a package, made with a React. @throws what the package throws. */
-  loadPackage?(specifier: string, react: ServerReact): Readonly<Record<string, unknown>>;
+  loadPackage?(specifier: string, react: ReactRuntime): Readonly<Record<string, unknown>>;
 }
 
 /** A position of a Markdown file that was changed to make it valid MDX. */

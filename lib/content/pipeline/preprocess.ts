@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/base/own-value";
+import { calloutKind } from "@/lib/content/pipeline/callout-kinds";
 import { applyEdits, dedent, type SourceText, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
 import { findUndefinedVariables, findVariableEdits } from "@/lib/content/pipeline/variables";
 import { findCodeRegions, isInRegion } from "@/lib/content/syntax/code-regions";
@@ -17,18 +17,6 @@ const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\
 
 /** Maximum number of blanks between the tags of an element without content. */
 const MAX_GAP_LENGTH = 1_000;
-
-const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
-  note: "Note",
-  tip: "Tip",
-  info: "Info",
-  important: "Info",
-  success: "Check",
-  check: "Check",
-  caution: "Warning",
-  warning: "Warning",
-  danger: "Danger",
-};
 
 /**
  * Prepares a page's source for the MDX parser: removes byte order mark and frontmatter, replaces variables, and turns
@@ -143,8 +131,9 @@ function findDirectives(text: string): TextEdit[] {
     if (isInRegion(regions, match.index)) continue;
     const [line, indent = "", colons = "", name] = match;
     const range = { start: match.index, end: match.index + line.length };
-    const component = name === undefined ? undefined : ownValue(DIRECTIVE_COMPONENTS, name.toLowerCase());
-    if (component !== undefined) {
+    const kind = calloutKind(name ?? "");
+    if (kind !== undefined) {
+      const component = kind.charAt(0).toUpperCase() + kind.slice(1);
       const title = (match[4] ?? match[5] ?? "").trim();
       const attribute = title === "" ? "" : ` title={${JSON.stringify(title)}}`;
       open.push({ edit: { ...range, text: `${indent}<${component}${attribute}>\n` }, colons, component });

@@ -1,27 +1,18 @@
-import type {
-  AssignmentProperty,
-  ExportAllDeclaration,
-  ExportNamedDeclaration,
-  Expression,
-  ImportDeclaration,
-  ModuleDeclaration,
-  Pattern,
-  Statement,
-} from "estree";
+import type { ExportNamedDeclaration, Expression, ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
-import { exportAllComplaint } from "@/lib/content/islands/import-re-exports";
-import { importedName, moduleNode, nameOf } from "@/lib/content/islands/parse-module";
+import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
+import { moduleNode, nameOf, parseModule } from "@/lib/content/islands/parse-module";
 import { walkWithScope } from "@/lib/content/islands/scope";
+import { declareImports } from "@/lib/content/islands/server-module";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
 import { COMPONENT_NAMES } from "@/lib/content/syntax/component-names";
-import { memberOf, propertyOf } from "@/lib/content/syntax/jsx-attributes";
 import { isPackageImport } from "@/lib/content/syntax/package-imports";
 import { isPackageSpecifier, resolveImport } from "@/lib/content/syntax/resolve-file";
 
-type ProgramItem = ModuleDeclaration | Statement;
+type ProgramItem = Program["body"][number];
 
 /**
  * Rehype plugin, after the islands: turns imports into reads of `arguments[0].imports`, which the caller fills. Names of
@@ -32,14 +23,21 @@ export function rehypeImports() {
     const context = contextOf(file);
     for (const node of tree.children) {
       if (!isModuleNode(node) || !node.data?.estree) continue;
-      const program = node.data.estree;
-      program.body = program.body.flatMap((item) => rewrite(item, context)) as typeof program.body;
+      const program = withoutReExports(node.value, node.data.estree);
+      node.data.estree = program;
+      program.body = program.body.flatMap((item) => rewrite(item, context));
     }
     const builtIns = builtInNames(tree, context);
     if (builtIns.length === 0) return;
     const statement = `const { ${builtIns.join(", ")} } = arguments[0].components;`;
     tree.children.unshift(moduleNode(statement) as unknown as RootContent);
   };
+}
+
+/** The program of a block in which re-exports are imports and exports. */
+function withoutReExports(source: string, program: Program): Program {
+  const rewritten = importReExports(source);
+  return rewritten === source ? program : parseModule(rewritten);
 }
 
 /** Built-in components that code of the page renders. MDX hands components to the content of a page, not to its functions. */
@@ -62,72 +60,33 @@ export function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
 }
 
 function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
-  if (item.type === "ExportAllDeclaration") return rewriteExportAll(item, context);
-  if (item.type === "ExportNamedDeclaration" && !item.declaration) return rewriteExport(item, context);
+  if (item.type === "ExportAllDeclaration") {
+    const specifier = String(item.source.value);
+    context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
+    return [];
+  }
+  if (item.type === "ExportNamedDeclaration" && !item.declaration) return rewriteExport(item);
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
 }
 
-/** `export { a } from` becomes a constant for each name; of exports without `from`, only a default is rewritten. */
-function rewriteExport(item: ExportNamedDeclaration, context: PageContext): ProgramItem[] {
-  if (item.source) {
-    const module = moduleExpression(String(item.source.value), item, context);
-    return exportValues(
-      item.specifiers.map(({ local, exported }) => [nameOf(exported), memberOf(module, nameOf(local))] as const),
-    );
-  }
-  const specifiers = item.specifiers.filter(({ exported }) => nameOf(exported) !== "default");
-  const defaults = item.specifiers.filter((specifier) => !specifiers.includes(specifier));
-  const values = exportValues(defaults.map(({ local, exported }) => [nameOf(exported), local as Expression] as const));
-  return specifiers.length > 0 || defaults.length === 0 ? [{ ...item, specifiers }, ...values] : values;
-}
-
-/** `export * as name` is a constant; without a name it exports nothing. */
-function rewriteExportAll(item: ExportAllDeclaration, context: PageContext): ProgramItem[] {
-  const specifier = String(item.source.value);
-  if (item.exported) return exportValues([[nameOf(item.exported), moduleExpression(specifier, item, context)]]);
-  context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
-  return [];
-}
-
-/** Exports by name: the default is what the page is shown in, the others are constants. */
-function exportValues(values: readonly (readonly [name: string, value: Expression])[]): ProgramItem[] {
-  const layout = values.find(([name]) => name === "default");
-  const others = values.filter((entry) => entry !== layout);
-  const declarations = others.map(([name, init]) => ({
-    type: "VariableDeclarator" as const,
-    id: { type: "Identifier" as const, name },
-    init,
-  }));
-  const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
-  const statements: ProgramItem[] = [];
-  if (declarations.length > 0) {
-    statements.push({ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] });
-  }
-  if (layout) statements.push({ type: "ExportDefaultDeclaration", declaration: layout[1] });
-  return statements;
+/** A default among the exported names is the layout of the page; it becomes an `export default`. */
+function rewriteExport(item: ExportNamedDeclaration): ProgramItem[] {
+  const layout = item.specifiers.find(({ exported }) => nameOf(exported) === "default");
+  const specifiers = item.specifiers.filter((specifier) => specifier !== layout);
+  const others = specifiers.length > 0 || !layout ? [{ ...item, specifiers }] : [];
+  return layout ? [...others, { type: "ExportDefaultDeclaration", declaration: layout.local as Expression }] : others;
 }
 
 function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
-  const name = String(item.source.value);
-  if (item.specifiers.length === 0 && !isPackageImport(name)) return [];
-  const module = moduleExpression(name, item, context);
-  const statements: ProgramItem[] = [];
-  const properties: AssignmentProperty[] = [];
-  for (const specifier of item.specifiers) {
-    if (specifier.type === "ImportNamespaceSpecifier") {
-      statements.push(constant(specifier.local, module));
-      continue;
-    }
-    properties.push(propertyOf(importedName(specifier), specifier.local) as AssignmentProperty);
-  }
-  if (properties.length > 0) statements.push(constant({ type: "ObjectPattern", properties }, module));
-  return statements;
+  const specifier = String(item.source.value);
+  if (item.specifiers.length === 0 && !isPackageImport(specifier)) return [];
+  return parseModule(declareImports(item, moduleCode(specifier, item, context))).body;
 }
 
-/** The expression that replaces an import of a module; records it for the caller, or reports why there is none. */
-function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
+/** The code that replaces an import of a module; records it for the caller, or reports why there is none. */
+function moduleCode(specifier: string, statement: object & Positioned, context: PageContext): string {
   const { file } = context.origin;
-  if (specifier === "react") return argument("React");
+  if (specifier === "react") return "arguments[0].React";
   const found = context.environment.findPackage?.(specifier);
   if (found && "file" in found) return importedModule(specifier, specifier, context);
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
@@ -136,7 +95,7 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
     if (found) context.report(place, found.refusal);
     else if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
     else reportMissing(context, place, { specifier, isOther: target !== undefined });
-    return argument("missing");
+    return "arguments[0].missing";
   }
   return importedModule(specifier, target, context);
 }
@@ -146,10 +105,10 @@ function placeOf(statement: object & Positioned, specifier: string, context: Pag
   return statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
 }
 
-/** `arguments[0].imports["specifier"]`; recorded for the caller. */
-function importedModule(specifier: string, target: string, context: PageContext): Expression {
+/** The exports of a module, which is recorded for the caller. */
+function importedModule(specifier: string, target: string, context: PageContext): string {
   context.imports.set(specifier, target);
-  return memberOf(argument("imports"), specifier);
+  return `arguments[0].imports[${JSON.stringify(specifier)}]`;
 }
 
 /** Matches aliases of bundlers for folders; no package can have such a name. */
@@ -164,17 +123,4 @@ function reportPackage(context: PageContext, place: object & Positioned, specifi
       ? `Import the file by its path in the docs folder, such as \`${specifier.replace(ALIAS, "/")}\`, or remove the import.`
       : "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
   });
-}
-
-/** `arguments[0].name`: what the caller of the function body hands in. */
-function argument(name: string): Expression {
-  const index: Expression = { type: "Literal", value: 0, raw: "0" };
-  const all: Expression = { type: "Identifier", name: "arguments" };
-  const first: Expression = { type: "MemberExpression", object: all, property: index, computed: true, optional: false };
-  const property: Expression = { type: "Identifier", name };
-  return { type: "MemberExpression", object: first, property, computed: false, optional: false };
-}
-
-function constant(id: Pattern, init: Expression): Statement {
-  return { type: "VariableDeclaration", kind: "const", declarations: [{ type: "VariableDeclarator", id, init }] };
 }

@@ -1,14 +1,10 @@
 import { decodePercent } from "@/lib/base/decode-percent";
 import { encodePath } from "@/lib/base/encode-path";
 import { SHARED_BASE_PATH } from "@/lib/base/site-context.server";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { joinContentPath } from "@/lib/content/syntax/resolve-file";
 
-/** The paths and files of the site of a page. */
-export interface LinkEnvironment {
-  basePath: string;
-  hasFile(file: string): boolean;
-  hasPage(path: string): boolean;
-}
+type LinkEnvironment = Pick<PageEnvironment, "basePath" | "hasFile" | "hasPage">;
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 

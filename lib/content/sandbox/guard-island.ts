@@ -3,16 +3,18 @@ import { isError, isPromise, runInTime } from "@/lib/content/sandbox/sandbox";
 type AnyFunction = (...values: unknown[]) => unknown;
 type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
 
-/** The values that are passed to a module of interactive components. */
-interface ComponentTools {
+/** The values that an island module receives instead of imports. */
+export interface IslandRuntime {
   React: unknown;
+  /** Built-in MDX components by name. */
   components: Readonly<Record<string, unknown>>;
+  /** Component that inserts server-rendered content, with the props `index` and `holes` (for its parts that change). */
   Slot: unknown;
-  /** Exports of npm packages by specifier. */
+  /** Exports of npm packages by specifier, on the server. */
   packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-type Factory = (tools: ComponentTools) => Record<string, unknown>;
+type Factory = (tools: IslandRuntime) => Record<string, unknown>;
 
 /** The error digest with which the framework renders a component in the browser instead of failing the page. */
 const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";

@@ -39,6 +39,15 @@ export function readPlainAttribute(element: JsxElement, name: string): string | 
   return isNumber ? String(expression.value) : readTextAttribute(element, name);
 }
 
+/** Reads an attribute that is an array of strings, such as `{["a", "b"]}`, or a string. */
+export function readTextList(element: JsxElement, name: string): string[] {
+  const value = findAttribute(element, name)?.value;
+  if (typeof value === "string") return [value];
+  const expression = expressionOf(value?.data?.estree);
+  const items = expression?.type === "ArrayExpression" ? expression.elements : [expression];
+  return items.flatMap((item) => literalText(item as typeof expression) ?? []);
+}
+
 /** True for `a`, `a={true}` and `a="true"` (format reference 4: boolean props accept the three forms). */
 export function isOn(element: JsxElement, name: string): boolean {
   const attribute = findAttribute(element, name);

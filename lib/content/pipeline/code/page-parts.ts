@@ -4,12 +4,11 @@ import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
 import {
-  expressionOf,
-  findAttribute,
   isJsxElement,
   type JsxElement,
   programOf,
   readTextAttribute,
+  readTextList,
 } from "@/lib/content/syntax/jsx-attributes";
 
 /** In the order in which they are in the side column. */
@@ -54,8 +53,10 @@ function emptyNode(): RootContent {
 function addViewSwitcher(tree: Root): void {
   const titles: string[] = [];
   const icons: string[] = [];
-  visit(tree, (node, index, parent) => {
-    if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
+  let first: { view: Nodes; siblings: Nodes[] } | undefined;
+  visit(tree, (node, _index, parent) => {
+    if (!isJsxElement(node) || node.name !== "View" || !parent) return;
+    first ??= { view: node, siblings: parent.children };
     const title = readTextAttribute(node, "title");
     if (!title) return SKIP;
     if (titles.length > 0) node.attributes.push(jsxAttribute("isInitial", false));
@@ -63,16 +64,9 @@ function addViewSwitcher(tree: Root): void {
     icons.push(readTextAttribute(node, "icon") ?? "");
     return SKIP;
   });
-  if (titles.length < 2) return;
-  visit(tree, (node, index, parent) => {
-    if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
-    (parent.children as Nodes[]).splice(
-      index,
-      0,
-      jsxElement("ViewSwitcher", { titles, icons: icons.some(Boolean) ? icons : undefined }),
-    );
-    return false;
-  });
+  if (titles.length < 2 || !first) return;
+  const switcher = jsxElement("ViewSwitcher", { titles, icons: icons.some(Boolean) ? icons : undefined });
+  first.siblings.splice(first.siblings.indexOf(first.view), 0, switcher);
 }
 
 /** A select before the first block with a variation, shown if the site has several variations. */
@@ -92,7 +86,7 @@ function addUpdateFilters(tree: Root): boolean {
   const counts = new Map<string, number>();
   visit(tree, (node) => {
     if (!isJsxElement(node) || node.name !== "Update") return;
-    for (const tag of readTags(node)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const tag of readTextList(node, "tags")) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     return SKIP;
   });
   const tags = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
@@ -100,14 +94,4 @@ function addUpdateFilters(tree: Root): boolean {
   const filters = jsxElement("SidePanel", { kind: "filters" }, [jsxElement("UpdateFilters", { tags })]);
   tree.children.unshift(filters as RootContent);
   return true;
-}
-
-function readTags(update: JsxElement): string[] {
-  const value = findAttribute(update, "tags")?.value;
-  if (typeof value !== "object" || value === null) return [];
-  const expression = expressionOf(value.data?.estree);
-  if (expression?.type !== "ArrayExpression") return [];
-  return expression.elements.flatMap((item) =>
-    item?.type === "Literal" && typeof item.value === "string" ? [item.value] : [],
-  );
 }
