@@ -115,9 +115,6 @@ function prettyText(text: string, type: string, isComplete: boolean): string {
 }
 
 function formatBytes(size: number): string {
-  return size < 1024
-    ? `${size} B`
-    : size < 1024 * 1024
-      ? `${(size / 1024).toFixed(1)} kB`
-      : `${(size / 1024 / 1024).toFixed(1)} MB`;
+  if (size < 1e3) return `${size} B`;
+  return size < 1e6 ? `${(size / 1e3).toFixed(1)} kB` : `${(size / 1e6).toFixed(1)} MB`;
 }
