@@ -78,7 +78,7 @@ export function createSourceCompiler(
     const found = factsOf(read.value.context);
     const facts = { ...found, problems: [...found.problems] };
     const isCompiled = compiles(read.value);
-    // Compiling changes the tree, and so does running.
+    // Both compiling and running change the tree.
     const tree = run && isCompiled ? structuredClone(read.value.tree) : read.value.tree;
     const compiled = isCompiled ? await compilePage(read.value) : undefined;
     const ran = await run?.({ ...read.value, tree }, page);

@@ -74,7 +74,7 @@ export class SourceChangedError extends Error {
   }
 }
 
-/** What is read of a page that failed as a whole: only that. */
+/** The reading of a page that failed as a whole: it contains only the problem. */
 export function readingOfFailure({ problem, isTemporary }: PageFailure): PageReading {
   const facts = { links: [], externalLinks: [], assets: [], icons: [], problems: [problem] };
   return { facts, ...(isTemporary && { isTemporary }) };

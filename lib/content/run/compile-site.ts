@@ -264,11 +264,10 @@ async function compileThroughDisk(
     return success(state.own(compiled));
   }
   const compiling = state.pages.compile(source, path).then(state.own);
-  if (!known)
-    keepReading(
-      readingKey,
-      compiling.then(({ reading }) => reading),
-    ).catch(() => undefined);
+  if (!known) {
+    const reading = compiling.then((compiled) => compiled.reading);
+    keepReading(readingKey, reading).catch(() => undefined);
+  }
   return (await compiling).result;
 }
 

@@ -42,8 +42,8 @@ export type PageAnswer =
   | ({ type: "made" } & Partial<ReadSource>);
 
 /**
- * The pages of one site in these threads. Of a page that takes too long, or too much memory, only that is known. All throw
- * SourceChangedError if a file changed since the site was read.
+ * Compiles and reads the pages of one site in these threads. A page that takes too much time or memory fails, and its reading has only
+ * this problem. All functions throw SourceChangedError if a file changed since the site was read.
  */
 export interface SiteThreads {
   /** Compiles a page, and runs it once. @param cacheFile where it is kept for later. */
@@ -101,7 +101,7 @@ export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads
           let answer = await pool.run(task);
           if (answer.type === "unknown-site") answer = await pool.run({ ...task, site: writeTaskSite(site, location) });
           if (answer.type === "source-changed") throw new SourceChangedError(answer.file);
-          // Each task is answered with what it is for: all of it, the reading, or the result.
+          // The answer has the fields that the type of the task requires: the result, the reading, or both.
           if (answer.type === "made") return answer as CompiledSource;
         } catch (error) {
           if (!(error instanceof TaskLostError)) throw error;
