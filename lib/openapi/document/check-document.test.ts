@@ -97,16 +97,27 @@ for (const [document, codes, sentence] of rows) {
   });
 }
 
-test("fields and values that pages do not show are reported", () => {
-  const properties = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`field${index}`, {}]));
-  const schemas = { Wide: { properties }, Long: { enum: Array.from({ length: 401 }, (_, index) => index) } };
-  expect(checkDocument({ components: { schemas } })).toEqual([
-    expect.objectContaining({
-      level: "warning",
-      keys: ["components", "schemas", "Wide", "properties"],
-      message: "`components.schemas.Wide.properties` has 1001 entries, of which pages show the first 1000.",
-    }),
-    expect.objectContaining({ keys: ["components", "schemas", "Long", "enum"] }),
+test("entries that pages do not show are reported", () => {
+  const entries = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, {}]));
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const schemas = {
+    Wide: { properties: entries(1_001) },
+    Long: { enum: numbers(401) },
+    Whole: { properties: entries(500), allOf: [{ $ref: "#/components/schemas/Part" }] },
+    Part: { properties: entries(501) },
+  };
+  const operation = { parameters: numbers(1_001), responses: entries(101) };
+  const document = { paths: { "/a": { get: operation } }, components: { schemas, responses: entries(101) } };
+  expect(checkDocument(document).map(({ level, keys, message }) => [level, keys.join("."), message])).toEqual([
+    ["warning", "paths./a.get.parameters", expect.stringContaining("has 1001 entries")],
+    [
+      "warning",
+      "paths./a.get.responses",
+      expect.stringContaining("has 101 entries, of which pages show the first 100."),
+    ],
+    ["warning", "components.schemas.Wide.properties", expect.stringContaining("has 1001 entries")],
+    ["warning", "components.schemas.Long.enum", expect.stringContaining("has 401 entries")],
+    ["warning", "components.schemas.Whole.allOf", expect.stringContaining("has 1001 fields")],
   ]);
 });
 

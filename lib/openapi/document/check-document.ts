@@ -8,6 +8,7 @@ import {
 import { error, type Finding, warning } from "@/lib/openapi/document/finding";
 import { formatJsonPath, resolveObject, targetOf } from "@/lib/openapi/document/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { MOST_FIELDS, MOST_RESPONSES, MOST_VALUES } from "@/lib/openapi/document/operation-page-types";
 import { listOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
@@ -17,6 +18,7 @@ export function checkDocument(document: JsonObject): Finding[] {
   return [
     ...checkReferences(document),
     ...checkSchemas(document, objects),
+    ...checkSizes(document, objects),
     ...checkServers(document),
     ...checkPathParameters(document),
     ...checkOperationIds(document),
@@ -39,6 +41,39 @@ function checkReferences(document: JsonObject): Finding[] {
     const message = `\`${reference}\` refers to something that is not in the document.`;
     return error("specification-unresolved-reference", keys, message, "Correct the reference, or add what it names.");
   });
+}
+
+/** Maximum number of entries that a page shows, by key. */
+const SHOWN_ENTRIES = {
+  properties: MOST_FIELDS,
+  parameters: MOST_FIELDS,
+  enum: MOST_VALUES,
+  responses: MOST_RESPONSES,
+};
+
+/** Lists and objects of which pages show a part. */
+function checkSizes(document: JsonObject, objects: readonly PlacedObject[]): Finding[] {
+  return objects.flatMap(({ value, keys }) => {
+    // Definitions that operations share are shown one by one.
+    if (keys.length === 0 || keys.join() === "components") return [];
+    const own = sizeOf(value.properties);
+    const inherited = arrayOf(value.allOf).map((part) => sizeOf(resolveObject(document, part).properties));
+    const combined = own > MOST_FIELDS ? 0 : inherited.reduce((sum, size) => sum + size, own);
+    const sizes = Object.entries(SHOWN_ENTRIES).map(
+      ([key, most]) => [key, sizeOf(value[key]), most, "entries"] as const,
+    );
+    return [...sizes, ["allOf", combined, MOST_FIELDS, "fields"] as const]
+      .filter(([, size, most]) => size > most)
+      .flatMap(([key, size, most, things]) => {
+        const place = [...keys, key];
+        const message = `\`${formatJsonPath(place)}\` has ${size} ${things}, of which pages show the first ${most}.`;
+        return warning("specification-invalid", place, message, "Divide it into several parts.");
+      });
+  });
+}
+
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : Object.keys(objectOf(value)).length;
 }
 
 /** Addresses of servers that are read as paths of the page: a host without its scheme. */

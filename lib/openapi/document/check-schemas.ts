@@ -11,7 +11,6 @@ import {
   textOf,
   typeOfValue,
 } from "@/lib/openapi/document/json-value";
-import { MOST_FIELDS, MOST_VALUES } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
 /** Names that other languages have for the types of schemas. */
@@ -150,12 +149,6 @@ function checkValues(schema: JsonObject, keys: string[]): Finding[] {
     const hint = typeof name === "string" && !names.includes(name) ? suggest(name, unlisted) : undefined;
     if (hint) warn("required", `names \`${name}\`, which is no property of the schema.`, hint);
   }
-  const warnOfMost = (key: string, count: number, most: number) => {
-    if (count <= most) return;
-    warn(key, `has ${count} entries, of which pages show the first ${most}.`, "Divide it into several schemas.");
-  };
-  warnOfMost("properties", names.length, MOST_FIELDS);
-  warnOfMost("enum", arrayOf(choices).length, MOST_VALUES);
   const shown = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : [])];
   const mismatch = shown.findIndex((value) => value !== undefined && !fitsType(value, schema));
   if (mismatch >= 0) {

@@ -3,9 +3,10 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 /** Whether a schema describes a request or a response, which decides about `readOnly` and `writeOnly` fields. */
 export type Direction = "request" | "response";
 
-/** Maximum numbers of fields of an object, and of values of an `enum`, that a page shows. */
+/** Maximum numbers of fields of an object, values of an `enum`, and responses that a page shows. */
 export const MOST_FIELDS = 1_000;
 export const MOST_VALUES = 400;
+export const MOST_RESPONSES = 100;
 
 /** Keywords of a schema that are shown as rules. */
 export const CONSTRAINT_NAMES = [

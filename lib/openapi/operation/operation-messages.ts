@@ -1,10 +1,11 @@
 import { escapeKey } from "@/lib/openapi/document/json-pointer";
 import { objectOf, textOf } from "@/lib/openapi/document/json-value";
-import type {
-  Direction,
-  PropertyView,
-  RequestBodyView,
-  ResponseView,
+import {
+  type Direction,
+  MOST_RESPONSES,
+  type PropertyView,
+  type RequestBodyView,
+  type ResponseView,
 } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildContent } from "@/lib/openapi/operation/media-types";
@@ -23,9 +24,6 @@ export interface MessageOptions {
 const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;
-
-/** Maximum number of responses. */
-const MOST_RESPONSES = 100;
 
 /** The body of a request; undefined if it has none. `pointer` is the JSON pointer of the body in the document. */
 export function buildRequestBody(
