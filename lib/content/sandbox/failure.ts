@@ -113,9 +113,13 @@ export function renderFailureOf(
       ...readPlace(at, file),
       path: "",
       message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
-      hint: reason.startsWith("React is not defined")
-        ? '`React` is no global: write `import React from "react"`.'
-        : "Look for an undefined name or a missing value in the expressions here.",
+      hint: hintOf(error, reason),
     },
   };
+}
+
+function hintOf(error: unknown, reason: string): string {
+  if (error instanceof TimeLimitError) return "Each call of page code may take a second, and a promise five.";
+  if (reason.startsWith("React is not defined")) return '`React` is no global: write `import React from "react"`.';
+  return "Look for an undefined name or a missing value in the expressions here.";
 }
