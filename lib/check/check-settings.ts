@@ -1,9 +1,7 @@
-import { findNodeAtLocation, getNodeValue, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { z } from "zod";
 import { failure, type Result, success } from "@/lib/base/result";
-import { positionAt } from "@/lib/base/text-position";
-import type { JsonPath } from "@/lib/config/json-path";
 import { suggest } from "@/lib/config/nearest";
+import { readSettings } from "@/lib/config/settings-file";
 import { isProblemCode, problemCatalog } from "@/lib/problems/catalog";
 
 /** Name of the settings file, beside docs.json. */
@@ -11,10 +9,7 @@ export const SETTINGS_FILE = "lectern.json";
 
 const LEVELS = ["error", "warning", "note"] as const;
 
-const code = z.string().superRefine((value, context) => {
-  const unknown = isProblemCode(value) ? undefined : describeUnknownCode(value);
-  if (unknown) context.addIssue(unknown);
-});
+const code = z.enum(Object.keys(problemCatalog)).meta({ id: "ProblemCode" });
 
 const failOn = z.array(z.union([z.enum([...LEVELS, "none"]), code]));
 
@@ -39,7 +34,7 @@ const ignoreRule = z
 
 /** The schema of the `check` settings. */
 export const checkSettingsSchema = z.strictObject({
-  levels: z.record(code, z.enum([...LEVELS, "off"])).default({}),
+  levels: z.partialRecord(code, z.enum([...LEVELS, "off"])).default({}),
   failOn: failOn.optional().describe("Levels and codes that make the check fail."),
   ignore: z.array(ignoreRule).default([]),
   baseline: z.string().optional().describe("File with the known problems, relative to the docs folder."),
@@ -60,30 +55,12 @@ export function describeUnknownCode(value: string): string {
 /** The settings of a folder without a settings file. */
 export const DEFAULT_SETTINGS: CheckSettings = checkSettingsSchema.parse({});
 
+const fileSchema = z.looseObject({ check: checkSettingsSchema.prefault({}) });
+
 /** Reads the `check` settings from the text of lectern.json, which may have comments. The failure is a message for its author. */
 export function parseCheckSettings(text: string): Result<CheckSettings, string> {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: true });
-  const placeAt = (offset: number) => `${SETTINGS_FILE}:${positionAt(text, offset).line}`;
-  const [error] = errors;
-  if (error) return failure(`${placeAt(error.offset)}: this is not valid JSON (${printParseErrorCode(error.error)}).`);
-  if (tree?.type !== "object") return failure(`${placeAt(0)}: it must be an object.`);
-  const written = findNodeAtLocation(tree, ["check"]);
-  const parsed = checkSettingsSchema.safeParse(written ? getNodeValue(written) : {});
-  if (parsed.success) return success(parsed.data);
-  const issues = parsed.error.issues.map((issue) => {
-    const [inner] = issue.code === "invalid_key" ? issue.issues : [];
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
-    const keys = ["check", ...(issue.path as JsonPath), ...(unknown === undefined ? [] : [unknown])];
-    const known = Object.keys(checkSettingsSchema.shape);
-    const nearest = unknown === undefined || issue.path.length > 0 ? undefined : suggest(unknown, known);
-    const reason =
-      unknown === undefined
-        ? (inner?.message ?? issue.message)
-        : `means nothing here. ${nearest ?? `Known: ${known.join(", ")}.`}`;
-    return `${placeAt(findNodeAtLocation(tree, keys)?.offset ?? 0)}: \`${keys.join(".")}\` ${reason}`;
-  });
-  return failure(issues.join("\n"));
+  const read = readSettings({ name: SETTINGS_FILE, text, schema: fileSchema });
+  return read.ok ? success(read.value.check) : failure(read.error.join("\n"));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { JsonPath } from "@/lib/config/json-path";
 
 /** The alternatives of a schema, after unwrapping optional values, defaults, conversions, lazy schemas and unions. */
 export function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault) return alternatives(schema.def.innerType);
+  if (isOptional(schema)) return alternatives(schema.def.innerType);
   if (schema instanceof z.ZodPipe) return alternatives(schema.def.in);
   if (schema instanceof z.ZodLazy) return alternatives(schema.def.getter());
   if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(alternatives);
@@ -11,8 +11,8 @@ export function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
 }
 
 /** True for a setting that may be left out. */
-export function isOptional(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault;
+export function isOptional(schema: z.core.$ZodType): schema is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
 }
 
 function stepInto(schema: z.core.$ZodType, step: string | number): z.core.$ZodType[] {

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type Node, type ParseError, parse, parseTree, stripComments } from "jsonc-parser";
 import { createLocator, type TextPosition } from "@/lib/base/text-position";
 import type { JsonPath } from "@/lib/config/json-path";
 import { findSyntaxFailure, findTooDeep, type SyntaxFailure } from "@/lib/config/syntax-failure";
@@ -17,24 +17,36 @@ export interface SourceFile {
   duplicateKeys(): { path: JsonPath; position: TextPosition }[];
 }
 
-/** Parses a JSON file. Ignores a byte order mark. */
+/** Parses a JSON file. Ignores a byte order mark. @param options.isCommented true to accept comments and trailing commas */
 export function parseSourceFile(
   source: string,
+  { isCommented = false } = {},
 ): { ok: true; value: SourceFile } | { ok: false; error: LocatedFailure } {
   const text = source.replace(/^\uFEFF/, "");
   try {
-    if (findTooDeep(text) === undefined) return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
+    if (findTooDeep(text) === undefined) {
+      return { ok: true, value: createSourceFile(text, isCommented ? parseCommented(text) : JSON.parse(text)) };
+    }
   } catch {
     // JSON.parse does not report positions in every runtime, so the tolerant parser finds them.
   }
   const toPosition = createLocator(text);
-  const { offset, ...failure } = findSyntaxFailure(text, (at) => toPosition(at).line);
+  const plain = isCommented ? stripComments(text, " ") : text;
+  const { offset, ...failure } = findSyntaxFailure(plain, (at) => toPosition(at).line);
   return { ok: false, error: { ...toPosition(offset), ...failure } };
+}
+
+/** @throws SyntaxError */
+function parseCommented(text: string): unknown {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  if (errors.length > 0) throw new SyntaxError();
+  return value;
 }
 
 function createSourceFile(text: string, value: unknown): SourceFile {
   let parsed: { root: Node | undefined; toPosition: (offset: number) => TextPosition } | undefined;
-  const parse = () => {
+  const parseOnce = () => {
     parsed ??= { root: parseTree(text), toPosition: createLocator(text) };
     return parsed;
   };
@@ -42,11 +54,11 @@ function createSourceFile(text: string, value: unknown): SourceFile {
     value,
     hasReferences: text.includes("$ref"),
     position(path, part = "value") {
-      const { root, toPosition } = parse();
+      const { root, toPosition } = parseOnce();
       return toPosition(root === undefined ? 0 : offsetOf(root, path, part));
     },
     duplicateKeys() {
-      const { root, toPosition } = parse();
+      const { root, toPosition } = parseOnce();
       const found = root === undefined ? [] : findDuplicateKeys(root, []);
       return found.map(({ path, offset }) => ({ path, position: toPosition(offset) }));
     },

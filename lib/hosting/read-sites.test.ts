@@ -176,6 +176,11 @@ test.describe("lectern.json", () => {
       ["lectern.json:1:45 `sites[1]` answers the same requests as a: give it another host or `basePath`."],
     ],
     [
+      "changes the level of a problem that does not exist",
+      '{ "sites": [{ "name": "a", "folder": "." }], "check": { "levels": { "broken-lnik": "off" } } }',
+      ["lectern.json:1:69 `check.levels.broken-lnik` has no meaning here. Did you mean `broken-link`?"],
+    ],
+    [
       "has many mistakes",
       `{
   // The comment does not count.

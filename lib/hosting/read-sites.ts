@@ -1,16 +1,13 @@
 import path from "node:path";
-import { stripComments } from "jsonc-parser";
 import { z } from "zod";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/base/identifier";
 import { readTextFile } from "@/lib/base/read-text-file.server";
 import { failure, type Result, success } from "@/lib/base/result";
 import type { SiteContext, SiteMount } from "@/lib/base/site-context.server";
 import { checkSettingsSchema } from "@/lib/check/check-settings";
-import { checkValue } from "@/lib/config/explain-issue";
-import { quotePath } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { readList, readObject } from "@/lib/config/read-value";
-import { parseSourceFile } from "@/lib/config/source-file";
+import { readSettings, type SettingsMistake } from "@/lib/config/settings-file";
 import { describeEnvironment, EnvironmentError, readEnvironment } from "@/lib/env";
 import { type PreviewSettings, previewsSchema } from "@/lib/hosting/preview-settings";
 import { checkoutDirectory } from "@/lib/sources/git-source";
@@ -131,12 +128,6 @@ export const hostedSitesSchema = z.strictObject({
   check: checkSettingsSchema.optional().describe("Settings of `lectern check` for the folder of this file."),
 });
 
-interface Finding {
-  path: JsonPath;
-  /** A sentence without its subject, which precedes it. */
-  message: string;
-}
-
 /**
  * Reads the list of the sites of a server. @param file absolute path
  * @param source the variables of the process
@@ -149,38 +140,23 @@ export async function readHostedSites(
   const name = path.basename(file);
   const text = await readTextFile(file).catch(() => undefined);
   if (text === undefined) return failure([`${file} cannot be read. Name another file with LECTERN_SITES.`]);
-  const parsed = parseSourceFile(stripComments(text, " "));
-  if (!parsed.ok)
-    return failure([
-      `${name}:${parsed.error.line}:${parsed.error.column} The file is not valid JSON: ${parsed.error.reason}.`,
-    ]);
-  const { value, position } = parsed.value;
-  const findings: Finding[] = [];
-  const sites = readList(readObject(value).sites).map((entry, index) => {
-    const site = siteSchema.safeParse(entry);
-    return site.success ? toDefinition(site.data, { file, source, note: noter(findings, index) }) : undefined;
+  let sites: (SiteDefinition | undefined)[] = [];
+  const read = readSettings({ name, text, schema: hostedSitesSchema }, (value) => {
+    const findings: SettingsMistake[] = [];
+    sites = readList(readObject(value).sites).map((entry, index) => {
+      const site = siteSchema.safeParse(entry);
+      return site.success ? toDefinition(site.data, { file, source, note: noter(findings, index) }) : undefined;
+    });
+    return [...findings, ...findClashes(sites)];
   });
-  findings.push(...findClashes(sites));
-  const read = hostedSitesSchema.safeParse(value);
-  const places = [
-    ...findings.map(({ path: at, message }) => ({ ...position(at), text: `${quotePath(at)} ${message}` })),
-    ...checkValue({ schema: hostedSitesSchema, value, path: [] }).map(({ path: at, part, message, hint }) => {
-      const sentence = message.replace(/^docs\.json/, name).replace(" and is ignored", "");
-      return { ...position(at, part), text: hint ? `${sentence} ${hint}` : sentence };
-    }),
-    ...parsed.value.duplicateKeys().map(({ path: at, position: second }) => {
-      return { ...second, text: `${quotePath(at)} is set twice. Keep one of them.` };
-    }),
-  ].sort((one, other) => one.line - other.line || one.column - other.column);
-  if (places.length > 0 || !read.success)
-    return failure(places.map(({ line, column, text: sentence }) => `${name}:${line}:${column} ${sentence}`));
-  const { sleepAfter, awake } = read.data;
+  if (!read.ok) return read;
+  const { sleepAfter, awake } = read.value;
   return success({ sites: sites.filter((site) => site !== undefined), sleepAfter, awake });
 }
 
 type Note = (at: JsonPath, message: string) => void;
 
-function noter(findings: Finding[], index: number): Note {
+function noter(findings: SettingsMistake[], index: number): Note {
   return (at, message) => findings.push({ path: ["sites", index, ...at], message });
 }
 
@@ -292,7 +268,7 @@ function fieldOf(line: string, environment: object): JsonPath {
 }
 
 /** Finds sites that would answer the same requests, or have the same name. */
-function findClashes(sites: readonly (SiteDefinition | undefined)[]): Finding[] {
+function findClashes(sites: readonly (SiteDefinition | undefined)[]): SettingsMistake[] {
   return sites.flatMap((site, index) => {
     if (!site) return [];
     const earlier = sites.slice(0, index).filter((other) => other !== undefined);

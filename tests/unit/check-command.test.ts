@@ -96,7 +96,7 @@ const mistaken: readonly (readonly [title: string, settings: string, message: st
   [
     "an unknown key",
     `{ "check": { "level": {} } }`,
-    "lectern.json:1: `check.level` means nothing here. Did you mean `levels`?",
+    "lectern.json:1:14 `check.level` has no meaning here. Did you mean `levels`?",
   ],
   ["an unknown level", level("broken-link", "fatal"), "check.levels.broken-link"],
   ["broken JSON", `{\n  "check": {\n`, "lectern.json:3"],
