@@ -78,8 +78,8 @@ export async function followSite({ isQuiet, firstPage, onNews }: FollowOptions):
   if (isAuthoring && !isQuiet) forwardFailures((problem) => failed.push(problem));
   const wait = (time: number) => delay(time, undefined, { ref: false });
   const shown = firstPage.then(() => wait(LOADING_TIME));
-  await Promise.race([shown, wait(HEAD_START)]);
   await warnOfDataFolder();
+  await Promise.race([shown, wait(HEAD_START)]);
   watchSite();
   followReloads(onNews);
   followSource();
