@@ -241,12 +241,15 @@ test("a configuration that fills the memory is ended, and the message names it",
     "module.exports = { title: Array.from({ length: 1e9 }, () => 'x').join('') }",
   );
   await write("old/docs/a.md", "# A");
-  const ended = superviseMigration(["migrate", path.join(folder, "old"), "--to", path.join(folder, "new"), "--quiet"], {
-    program: path.resolve("cli/lectern.ts"),
-    execArgv: ["--import", "tsx"],
-    timeLimit: 20_000,
-    memoryLimit: 256,
-  });
+  const ended = superviseMigration(
+    ["migrate", path.join(folder, "old"), "--to", path.join(folder, "new"), "--run", "--quiet"],
+    {
+      program: path.resolve("cli/lectern.ts"),
+      execArgv: ["--import", "tsx"],
+      timeLimit: 20_000,
+      memoryLimit: 256,
+    },
+  );
   await expect(ended).rejects.toThrow(/Reading the configuration of the old site (?:took longer|needed more) than/);
 });
 

@@ -106,7 +106,12 @@ export function openPageThreads(options: Partial<PoolOptions> = {}): PageThreads
         } catch (error) {
           if (!(error instanceof TaskLostError)) throw error;
           const lost = lossOf(input, error, threads * memory);
-          return { result: failure(lost), reading: readingOfFailure(lost) };
+          const result = failure(lost);
+          if (input.type !== "reading" || lost.isTemporary) return { result, reading: readingOfFailure(lost) };
+          // What the text of the page says is known without running its code.
+          const { facts } = (await make({ type: "facts", page: input.page })).reading;
+          const others = facts.problems.filter(({ code }) => code !== lost.problem.code);
+          return { result, reading: { facts: { ...facts, problems: [lost.problem, ...others] } } };
         }
         throw new Error("A thread did not know the site that it was given.");
       }
