@@ -8,7 +8,6 @@ import { checkReportSchema } from "@/lib/check/reports/report-schema";
 import { expect, test } from "@/tests/support/unit-test";
 import { type CheckCommandOptions, runCheck } from "../../cli/run-check";
 import { createFolder, createOutput, readFiles, writeFiles } from "../support/command-folder";
-import { furtherCase } from "../support/full-tier";
 
 function docs(pages: readonly string[], others: Record<string, unknown> = {}): string {
   const colors = { primary: "#053eea", light: "#8ab4ff" };
