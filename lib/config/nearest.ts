@@ -1,7 +1,11 @@
 import { editDistance } from "@/lib/base/edit-distance";
 
+/** Maximum length of a word that may be misspelled: comparing texts of strangers takes the product of their lengths. */
+const MAX_WORD_LENGTH = 100;
+
 /** Finds the candidate closest to a misspelled word, ignoring case; undefined if none is close enough to be meant. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > MAX_WORD_LENGTH) return undefined;
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
   let nearest: string | undefined;

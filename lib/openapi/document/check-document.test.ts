@@ -121,6 +121,14 @@ test("entries that pages do not show are reported", () => {
   ]);
 });
 
+test("names that a schema requires are compared as long as there are few", () => {
+  const names = Array.from({ length: 5_000 }, (_, index) => `property${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, {}]));
+  const required = names.map((name) => `${name}x`);
+  const found = checkDocument({ components: { schemas: { A: { properties, required } } } });
+  expect(found.filter(({ keys }) => keys.includes("required")).length).toBe(2);
+});
+
 test("a finding says where and what", () => {
   expect(checkDocument({ paths: { "/a": { get: { operationId: "x" }, put: { operationId: "x" } } } })).toEqual([
     expect.objectContaining({

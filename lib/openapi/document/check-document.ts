@@ -1,3 +1,4 @@
+import { getOrMake } from "@/lib/base/get-or-make";
 import {
   checkSchemas,
   exampleFinding,
@@ -53,6 +54,9 @@ const SHOWN_ENTRIES = {
 
 /** Lists and objects of which pages show a part. */
 function checkSizes(document: JsonObject, objects: readonly PlacedObject[]): Finding[] {
+  // Many schemas may combine the same large one.
+  const known = new Map<unknown, number>();
+  const sizeOf = (value: unknown) => getOrMake(known, value, () => countEntries(value));
   return objects.flatMap(({ value, keys }) => {
     // Definitions that operations share are shown one by one.
     if (keys.length === 0 || keys.join() === "components") return [];
@@ -72,7 +76,7 @@ function checkSizes(document: JsonObject, objects: readonly PlacedObject[]): Fin
   });
 }
 
-function sizeOf(value: unknown): number {
+function countEntries(value: unknown): number {
   return Array.isArray(value) ? value.length : Object.keys(objectOf(value)).length;
 }
 
@@ -91,13 +95,13 @@ function checkPathParameters(document: JsonObject): Finding[] {
   return listOperations(document)
     .filter(({ path }) => path.startsWith("/"))
     .flatMap(({ path, pathItem, operation, keys }) => {
-      const declared = [...arrayOf(pathItem.parameters), ...arrayOf(operation.parameters)]
+      const parameters = [...arrayOf(pathItem.parameters), ...arrayOf(operation.parameters)]
         .map((parameter) => resolveObject(document, parameter))
-        .filter((parameter) => parameter.in === "path")
-        .map(({ name }) => name);
-      const wanted = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
-      const unused = declared.filter((name) => !wanted.includes(String(name)));
-      const undeclared = wanted.filter((name) => !declared.includes(name));
+        .filter((parameter) => parameter.in === "path");
+      const declared = new Set(parameters.map(({ name }) => name));
+      const wanted = new Set([...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ""));
+      const unused = [...declared].filter((name) => !wanted.has(String(name)));
+      const undeclared = [...wanted].filter((name) => !declared.has(name));
       // A slip of the pen makes two problems of one; the other one says what to add.
       const place = formatJsonPath(keys);
       const surplus = (undeclared.length > 0 ? [] : unused).map((name) => {

@@ -85,14 +85,18 @@ function isSchemaPlace(keys: readonly string[]): boolean {
   return SCHEMA_KEYS.has(keys.findLast((key) => !/^\d+$/.test(key)) ?? "");
 }
 
+/** Maximum number of names of a document that are compared to find misspelled ones; those of real documents are under a hundred. */
+const MOST_COMPARISONS = 10_000;
+
 /** Mistakes in schemas. The published schema of OpenAPI 3.1 leaves schemas to their own dialect; those of others know the keywords. */
 export function checkSchemas(document: JsonObject, objects: readonly PlacedObject[]): Finding[] {
+  const budget = { comparisons: MOST_COMPARISONS };
   const knowsKeywords = !/^3\.[1-9]/.test(textOf(document.openapi) ?? "");
   return objects
     .filter(({ keys }) => isSchemaPlace(keys))
     .flatMap(({ value, keys }) => [
       ...(knowsKeywords ? [] : [...checkTypes(value, keys), ...checkKeywords(value, keys)]),
-      ...checkValues(value, keys),
+      ...checkValues(value, keys, budget),
     ]);
 }
 
@@ -135,18 +139,20 @@ function checkKeywords(schema: JsonObject, keys: string[]): Finding[] {
 const MISSPELLED = ["properties", "additionalProperties"];
 
 /** Finds values that the dialect allows, and that show readers something wrong. */
-function checkValues(schema: JsonObject, keys: string[]): Finding[] {
+function checkValues(schema: JsonObject, keys: string[], budget: { comparisons: number }): Finding[] {
   const { default: initial, enum: choices, format } = schema;
   const place = (key: string) => `\`${formatJsonPath([...keys, key])}\``;
   const findings: Finding[] = [];
   const warn = (key: string, message: string, hint: string) =>
     findings.push(finding([...keys, key], `${place(key)} ${message}`, hint, "warning"));
-  const names = Object.keys(objectOf(schema.properties));
-  const required = arrayOf(schema.required);
-  const unlisted = names.filter((name) => !required.includes(name));
+  const properties = objectOf(schema.properties);
+  const required = new Set(arrayOf(schema.required));
+  const unlisted = Object.keys(properties).filter((name) => !required.has(name));
   for (const name of required) {
     // A name that the schema does not have may be in one that it is combined with.
-    const hint = typeof name === "string" && !names.includes(name) ? suggest(name, unlisted) : undefined;
+    if (typeof name !== "string" || Object.hasOwn(properties, name) || unlisted.length > budget.comparisons) continue;
+    budget.comparisons -= unlisted.length;
+    const hint = suggest(name, unlisted);
     if (hint) warn("required", `names \`${name}\`, which is no property of the schema.`, hint);
   }
   const shown = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : [])];
